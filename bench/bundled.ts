@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 
-export type Bundled = {
+export type BundledProgram = {
   run(...args: string[]): Promise<string>;
   /** Starts a program that runs until it is ended; its output can be read. */
   start(...args: string[]): ChildProcess;
@@ -12,7 +12,7 @@ export type Bundled = {
 };
 
 /** A program of this folder, bundled as the product is: one file is optimised otherwise than many loaded through a hook. */
-export async function bundle(name: string): Promise<Bundled> {
+export async function bundle(name: string): Promise<BundledProgram> {
   const cache = path.join(import.meta.dirname, "../.cache");
   mkdirSync(cache, { recursive: true });
   const program = path.join(mkdtempSync(path.join(cache, "bench-")), `${path.basename(name)}.mjs`);

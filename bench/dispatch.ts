@@ -11,7 +11,7 @@ import { rowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
 const [atOnce, answerMs] = [200, 50];
 const ceiling = atOnce / (answerMs / 1_000);
 
-/** A provider as good as there is one: it answers everything after the same time, and nothing gets lost. */
+/** An ideal provider: it answers everything after the same time, and loses nothing. */
 const steady: Connector = {
   definiteAfterMs: 60_000,
   classOf: () => "queryable",
@@ -42,12 +42,12 @@ async function dispatchRow(world: LedgerWorld, count: number): Promise<Row> {
   const ratios: number[] = [];
   let detail = "";
   for (let round = 0; round < 5; round += 1) {
-    const requestId = await stored(world, count);
+    const requestId = await storeRequest(world, count);
     const before = performance.now();
     await releaseRequest(world.app, { clientId, requestId });
     const released = performance.now();
     const dispatcher = startDispatch(world.app, connectors);
-    await done(world, requestId);
+    await waitUntilDone(world, requestId);
     const seconds = (performance.now() - released) / 1_000;
     await dispatcher.stop();
     ratios.push(count / seconds / ceiling);
@@ -62,7 +62,7 @@ async function dispatchRow(world: LedgerWorld, count: number): Promise<Row> {
   );
 }
 
-async function stored({ owner }: LedgerWorld, count: number): Promise<string> {
+async function storeRequest({ owner }: LedgerWorld, count: number): Promise<string> {
   const requestId = randomUUID();
   const lines = [{ count, walletId: "w0", provider: "swift", currency: "USD", amountMinor: 1_000 }];
   await owner.query(requestRows({ clientId, requestId, status: "processingFunds", lines }));
@@ -70,7 +70,7 @@ async function stored({ owner }: LedgerWorld, count: number): Promise<string> {
   return requestId;
 }
 
-async function done({ owner }: LedgerWorld, requestId: string): Promise<void> {
+async function waitUntilDone({ owner }: LedgerWorld, requestId: string): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ status: string }>(
       "select status from payment_requests where client_id = $1 and request_id = $2",

@@ -2,10 +2,10 @@ import { bundle } from "./bundled.ts";
 import { clientId, openExportsWorld } from "./worlds/exports-world.ts";
 import { atLeastRowOf, rowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
 import type { Library } from "./peers/sheetjs.ts";
-import type { Measured } from "./write-exports.ts";
+import type { ExportFigures } from "./write-exports.ts";
 
 const rounds = 5;
-/** More of them than fit into its memory are not asked of the library; what counts is its rate. */
+/** The library cannot hold more rows in memory; only its rate counts. */
 const rowsOfLibrary = 100_000;
 
 type World = Awaited<ReturnType<typeof openExportsWorld>>;
@@ -20,12 +20,12 @@ async function run({ full }: BenchOptions): Promise<Row[]> {
   }
 }
 
-/** Ours and the database's own copy in turn; the first round warms both up and is not counted. */
+/** Ours and the database's own copy in turn; the first round warms up both and is not counted. */
 async function csvRows({ databaseUrl, dataDir }: World, rowCount: number): Promise<Row[]> {
   const program = await bundle("write-exports");
   const text = await program.run(databaseUrl, dataDir, clientId, "csv", String(rounds + 1));
   program.remove();
-  const { ours, theirs, megabytes, fileMegabytes } = JSON.parse(text) as Measured;
+  const { ours, theirs, megabytes, fileMegabytes } = JSON.parse(text) as ExportFigures;
   const rates = ours.map((ms, round) => theirs[round]! / ms).slice(1);
   const rows = rowCount.toLocaleString("en");
   const [last, copied] = [ours.at(-1)!.toFixed(0), theirs.at(-1)!.toFixed(0)];
@@ -47,7 +47,7 @@ async function workbookRows({ databaseUrl, dataDir }: World, rowCount: number): 
   const memory: number[] = [];
   let detail = "";
   for (let round = 0; round < rounds; round += 1) {
-    const own = JSON.parse(await program.run(databaseUrl, dataDir, clientId, "xlsx", "1")) as Measured;
+    const own = JSON.parse(await program.run(databaseUrl, dataDir, clientId, "xlsx", "1")) as ExportFigures;
     const theirs = JSON.parse(
       await library.run(databaseUrl, dataDir, clientId, String(rowsOfLibrary)),
     ) as Library;

@@ -34,7 +34,7 @@ async function cpuRows(): Promise<Row[]> {
   ];
 }
 
-/** As the server reads a file: the longest pause of the thread that serves people, and the memory of the process. */
+/** As the server reads a file: the longest block of the serving thread, and the memory of the process. */
 async function inThread(kind: string, file: string): Promise<Row[]> {
   const pauses: number[] = [];
   const memory: number[] = [];

@@ -93,7 +93,7 @@ async function storedRequest(world: LedgerWorld, payments: number): Promise<Row>
   return atLeastRowOf(name, ratios, 0.65, rates);
 }
 
-/** The three ways to be quick, each against one transaction a transfer on 16 connections, in turn. */
+/** The three fast ways, each against one transaction per transfer on 16 connections, in turn. */
 async function againstOneByOne(world: LedgerWorld, count: number): Promise<Row[]> {
   const found = { batched: [] as number[], coalesced: [] as number[], spread: [] as number[] };
   let rates = { hot: 0, batched: 0, coalesced: 0, oneSpread: 0, spread: 0 };
@@ -101,7 +101,7 @@ async function againstOneByOne(world: LedgerWorld, count: number): Promise<Row[]
     rates = {
       hot: await postOneByOne(world, hotTransfers(batch)),
       batched: await inBatches(world, hotTransfers(count)),
-      coalesced: await coalesced(world, hotTransfers(count)),
+      coalesced: await postCoalesced(world, hotTransfers(count)),
       oneSpread: await postOneByOne(world, spreadTransfers(batch)),
       spread: await inBatches(world, spreadTransfers(count)),
     };
@@ -140,7 +140,7 @@ async function inBatches(world: LedgerWorld, transfers: readonly Transfer[]): Pr
   return perSecond(transfers.length, started);
 }
 
-async function coalesced({ app }: LedgerWorld, transfers: readonly Transfer[]): Promise<number> {
+async function postCoalesced({ app }: LedgerWorld, transfers: readonly Transfer[]): Promise<number> {
   const started = performance.now();
   await Promise.all(
     transfers.map((one) => postSingle(app, { clientId, walletId: hot.walletId, transfer: one })),

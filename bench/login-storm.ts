@@ -1,7 +1,7 @@
 import { demoPassword } from "@corridor/server/demo/world";
 import { startProduct } from "../tools/start-product.ts";
-import { ascending, quantile, rowOf, type Bench, type Row } from "./row.ts";
-import { openVisitor, type Timed } from "./web/visitor.ts";
+import { sortAscending, quantile, rowOf, type Bench, type Row } from "./row.ts";
+import { openVisitor, type TimedAnswer } from "./web/visitor.ts";
 
 const stormPerSecond = 200;
 const loginLimitMs = 5_000;
@@ -9,7 +9,10 @@ const otherLimitMs = 500;
 
 const stormConnections = 40;
 
-/** F-11: two hundred log-ins a second, while one honest person a second logs in from elsewhere and others go on working. */
+/**
+ * F-11: two hundred log-ins a second, while one normal person per second logs in from another address and others continue to
+ * work.
+ */
 async function run({ full }: { full: boolean }): Promise<Row[]> {
   const seconds = full ? 60 : 15;
   const product = await startProduct();
@@ -29,9 +32,9 @@ async function stormAtARate(url: string, seconds: number): Promise<Row[]> {
   );
   const honest = await openVisitor(url, "127.3.0.1");
   const worker = await openVisitor(url, "127.4.0.1");
-  const stormed: Promise<Timed>[] = [];
-  const logins: Promise<Timed>[] = [];
-  const others: Promise<Timed>[] = [];
+  const stormed: Promise<TimedAnswer>[] = [];
+  const logins: Promise<TimedAnswer>[] = [];
+  const others: Promise<TimedAnswer>[] = [];
   await everyMs(1_000 / stormPerSecond, seconds, (tick) => {
     const email = `${["viewer", "creator", "approver"][tick % 3]}@c${String(8 + (tick % 7)).padStart(2, "0")}.example`;
     const clientId = email.slice(email.indexOf("@") + 1, -".example".length);
@@ -50,7 +53,7 @@ async function stormAtARate(url: string, seconds: number): Promise<Row[]> {
   for (const visitor of [...storm, honest, worker]) visitor.close();
   const refused = all.filter(({ status }) => status === 429).length;
   const failed = [...good, ...rest].filter(({ status }) => status !== 200).length;
-  const p95 = (timed: readonly Timed[]) => quantile(ascending(timed.map(({ ms }) => ms)), 0.95);
+  const p95 = (timed: readonly TimedAnswer[]) => quantile(sortAscending(timed.map(({ ms }) => ms)), 0.95);
   return [
     rowOf(
       "log-in storm: honest log-ins, p95 in 5 s",
@@ -73,7 +76,7 @@ async function stormAtARate(url: string, seconds: number): Promise<Row[]> {
   ];
 }
 
-/** As many log-ins as the server answers, from connections that never pause, while somebody else goes on working. */
+/** As many log-ins as the server answers, from connections without pauses, while another person continues to work. */
 async function stormWithoutPause(url: string, seconds: number): Promise<Row[]> {
   const worker = await openVisitor(url, "127.5.0.1");
   const storm = await Promise.all(
@@ -85,13 +88,13 @@ async function stormWithoutPause(url: string, seconds: number): Promise<Row[]> {
     for (; isOn; tried += 1)
       await visitor.logIn({ clientId: "c08", email: `nobody-${index}@c08.example`, password: "wrong" });
   });
-  const others: Promise<Timed>[] = [];
+  const others: Promise<TimedAnswer>[] = [];
   await everyMs(50, seconds, () => others.push(worker.get("/api/chrome")));
   isOn = false;
   await Promise.all(storming);
   const rest = await Promise.all(others);
   for (const visitor of [...storm, worker]) visitor.close();
-  const p95 = quantile(ascending(rest.map(({ ms }) => ms)), 0.95);
+  const p95 = quantile(sortAscending(rest.map(({ ms }) => ms)), 0.95);
   return [
     rowOf(
       `log-in storm: other calls beside ${stormConnections} connections, p95 in 500 ms`,

@@ -1,10 +1,10 @@
 import { demoPassword } from "@corridor/server/demo/world";
 import { startProduct } from "../tools/start-product.ts";
-import { ascending, quantile, rowOf, type Bench, type Row } from "./row.ts";
+import { sortAscending, quantile, rowOf, type Bench, type Row } from "./row.ts";
 import { openVisitor } from "./web/visitor.ts";
 
 const largestDifferenceMs = 5;
-/** How well a listener with a stopwatch tells known from unknown: 0.5 is a coin, and 0.05 more or less is no help. */
+/** How well an observer of times tells known from unknown accounts: 0.5 is chance, and 0.05 more or less is no help. */
 const largestAdvantage = 0.05;
 
 /** F-43: the same wrong password for an account that exists and for one that does not, interleaved. */
@@ -15,7 +15,7 @@ async function run({ full }: { full: boolean }): Promise<Row[]> {
   const unknown: number[] = [];
   try {
     for (let pair = 0; pair < pairs; pair += 1) {
-      // A fresh address and a fresh account every few tries: neither limit may hide the time of the check itself.
+      // A new address and a new account every few tries, so that no limit hides the time of the check itself.
       const visitor = await openVisitor(product.url, `127.1.${(pair >> 8) & 255}.${pair & 255 || 1}`);
       const clientId = `c${String(8 + (pair % 7)).padStart(2, "0")}`;
       const [exists, ghost] = [
@@ -33,7 +33,7 @@ async function run({ full }: { full: boolean }): Promise<Row[]> {
   } finally {
     await product.stop();
   }
-  const difference = Math.abs(quantile(ascending(known), 0.5) - quantile(ascending(unknown), 0.5));
+  const difference = Math.abs(quantile(sortAscending(known), 0.5) - quantile(sortAscending(unknown), 0.5));
   const advantage = Math.abs(shareLarger(known, unknown) - 0.5);
   return [
     rowOf(
@@ -53,7 +53,7 @@ async function run({ full }: { full: boolean }): Promise<Row[]> {
 
 const people = ["viewer", "creator", "approver", "approver2", "admin", "admin2", "developer"];
 
-/** The chance that a random one of the first is larger than a random one of the second. */
+/** The chance that a random value of the first list is larger than a random value of the second. */
 function shareLarger(first: readonly number[], second: readonly number[]): number {
   const larger = first.reduce(
     (sum, a) => sum + second.filter((b) => a > b).length + second.filter((b) => a === b).length / 2,

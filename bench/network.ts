@@ -6,7 +6,7 @@ import {
   startNetworkProgram,
 } from "@corridor/server/testing/programs/network-program";
 
-/** The simulated payment network, for a server that is yet to start on the port chosen for it. */
+/** The simulated payment network, for a server that will start on the chosen port. */
 export async function startNetwork() {
   const serverPort = String(await freePort());
   const callbackUrl = `http://127.0.0.1:${serverPort}${simulatorEventsPath}`;

@@ -15,8 +15,8 @@ export type Comparisons = {
 const rowCount = 100_000;
 
 /**
- * CPU milliseconds of this process, its collector's threads included: the clock on a shared machine says little. Of two runs the
- * second counts, for the first clears away what the other side has left.
+ * CPU milliseconds of this process with its collector's threads, because wall time on a shared machine says little. The second
+ * of two runs counts: the first collects the other side's garbage.
  */
 async function cpuOf(work: () => unknown): Promise<number> {
   await work();

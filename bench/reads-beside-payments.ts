@@ -12,7 +12,7 @@ import { startProduct, type RunningProduct } from "../tools/start-product.ts";
 import { openFilesWorld } from "./worlds/files-world.ts";
 import { logInAt, post } from "./log-in.ts";
 import { startNetwork } from "./network.ts";
-import { ascending, quantile, rowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
+import { sortAscending, quantile, rowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
 import { sendFile } from "./send-file.ts";
 
 const readLimitMs = 300;
@@ -21,8 +21,8 @@ const clientId = "acme";
 const payer = { clientId, email: "creator@acme.example", password: "lantern-harbour-42" };
 
 /**
- * A large file is paid from its upload to the simulated network, while somebody reads wallets and the running request. It ends when
- * nearly all are paid: of some accounts the network never pays.
+ * A large file is paid from its upload to the simulated network, while a person reads wallets and the running request. It ends
+ * when nearly all are paid, because the network never pays some accounts.
  */
 async function run({ full }: BenchOptions): Promise<Row[]> {
   const rowCount = full ? 100_000 : 20_000;
@@ -56,7 +56,7 @@ async function run({ full }: BenchOptions): Promise<Row[]> {
       await wait(100);
     }
     const seconds = ((performance.now() - started) / 1_000).toFixed(0);
-    const p95 = (times: readonly number[]) => quantile(ascending(times), 0.95);
+    const p95 = (times: readonly number[]) => quantile(sortAscending(times), 0.95);
     const row = (what: string, times: readonly number[]) =>
       rowOf(
         `${what} beside ${rowCount} payments that run, p95 in ${readLimitMs} ms`,

@@ -1,4 +1,4 @@
-/** One measured promise: a ratio against a limit or a peer of the same run, and on which side of the goal it holds. */
+/** One measured promise: a ratio against a limit or a peer of the same run, and the side of the goal on which it holds. */
 export type Row = {
   row: string;
   ratio: number;
@@ -13,7 +13,7 @@ export type Row = {
 
 export type Bench = { group: string; run: (options: BenchOptions) => Promise<Row[]> };
 
-export type BenchOptions = { /** Full sizes instead of those that suit a quick look. */ full: boolean };
+export type BenchOptions = { /** Full sizes, in place of those for a quick look. */ full: boolean };
 
 /** Several rounds of the same ratio: the median is the figure, the rest its range. */
 export function rowOf(
@@ -47,6 +47,6 @@ export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
-export function ascending(values: readonly number[]): number[] {
+export function sortAscending(values: readonly number[]): number[] {
   return [...values].sort((a, b) => a - b);
 }

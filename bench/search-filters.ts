@@ -26,7 +26,7 @@ const people: readonly Omit<AskedSearch, "filters">[] = [
 const day = 86_400;
 const between = (from: number, to: number) => ({ timestampFrom: from, timestampTo: to });
 
-/** What can be asked of each filter: what is everywhere, hardly anywhere, long ago, or nowhere. */
+/** The choices of each filter: values that match everywhere, rarely, long ago, or nowhere. */
 const choices: readonly (readonly TransactionFilters[])[] = [
   ["w0", "w12", "w30", "w38", "w39"].map((walletId) => ({ walletId })),
   ([["failed"], ["succeeded"], ["pending"], ["sent", "failing"], ["failed", "pending"]] as const).map(

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { expression } from "@corridor/server/demo/rows/sql-text";
 import { transactionsFrom, type TransactionFacts } from "@corridor/server/demo/rows/transactions";
 
-/** Who owns three of ten rows, in forty wallets of three kinds of currency; the rest belongs to seventy others. */
+/** This client has three of ten rows, in forty wallets of three kinds of currency; the rest belongs to seventy others. */
 export const hugeClient = "huge";
 const hugeWallets: readonly { id: string; currency: string }[] = Array.from({ length: 40 }, (_, index) => ({
   id: `w${index}`,
@@ -17,8 +17,8 @@ export const firstSecond = lastSecond - 2 * 365 * 86_400;
 const atATime = 1_000_000;
 
 /**
- * As a busy client's rows lie: wallets of very different sizes, some of one country and so of one provider; providers and types
- * that are everywhere, hardly anywhere, or were given up long ago; one of twenty failed; the newest 0.7 % open.
+ * Rows as a busy client has them: wallets of very different sizes, some of one country and so of one provider; providers and
+ * types that are frequent, rare, or long unused; one of twenty failed; the newest 0.7 % open.
  */
 export async function fillTransactions(owner: pg.PoolClient, rows: number): Promise<void> {
   await owner.query(`
@@ -66,7 +66,7 @@ const columns: TransactionFacts = {
   source: "web",
 };
 
-// The offsets keep the planner from computing each layer anew for every use.
+// The offsets keep the planner from computing each layer again for every use.
 const drawnRows = `(
     select *, type in ('MobilePayment', 'BankPayment') as is_payment,
       case when age > 0.993 and type in ('MobilePayment', 'BankPayment') then 'open'

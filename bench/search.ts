@@ -9,7 +9,7 @@ import { rowFilterOf } from "@corridor/server/transactions/matching";
 import { selectNewest } from "@corridor/server/transactions/newest";
 import { searchTransactions } from "@corridor/server/transactions/search";
 import { cpuOf } from "./worlds/ledger-world.ts";
-import { ascending, quantile, rowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
+import { sortAscending, quantile, rowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
 import { searchesToAsk, type AskedSearch } from "./search-filters.ts";
 import { hugeClient } from "./search-rows.ts";
 import { openSearchWorld, type SearchWorld } from "./worlds/search-world.ts";
@@ -51,7 +51,7 @@ async function cpuRow(world: SearchWorld, asked: readonly AskedSearch[], size: s
       each.push(milliseconds);
       if (round > 0 && milliseconds > slowest.milliseconds) slowest = { milliseconds, search };
     }
-    if (round > 0) perRound.push(quantile(ascending(each), 0.99)); // the first warms up
+    if (round > 0) perRound.push(quantile(sortAscending(each), 0.99)); // the first warms up
   }
   return rowOf(
     `${asked.length} searches over ${size} rows: ms of CPU, 99 of 100, of the database and of Node`,
@@ -61,7 +61,7 @@ async function cpuRow(world: SearchWorld, asked: readonly AskedSearch[], size: s
   );
 }
 
-/** The whole of a call behind the gate: the verb, its answer checked against the contract and written out. */
+/** The whole call behind the gate: the verb, and its answer checked against the contract and serialised. */
 async function cpuOfSearch({ app, backends }: SearchWorld, { scope, filters }: AskedSearch): Promise<number> {
   const pids = await backends();
   const database = () => pids.reduce((sum, pid) => sum + cpuOf(pid), 0) / 1e6;

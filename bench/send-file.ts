@@ -20,5 +20,5 @@ export async function sendFile(
   const answer = await fetch(`${url}${validatePaymentFile.path}`, { method: "POST", headers, body: form });
   const said = await answer.text();
   const { summary } = JSON.parse(said) as Partial<Validation>;
-  if (summary?.totalCount !== rowCount) throw new Error(`The file was not taken: ${said.slice(0, 300)}`);
+  if (summary?.totalCount !== rowCount) throw new Error(`The file was refused: ${said.slice(0, 300)}`);
 }

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { finishTransactions, type Ending } from "@corridor/server/transactions/finish";
+import { finishTransactions, type TransactionEnding } from "@corridor/server/transactions/finish";
 import { openTransactions, type OpenTransaction } from "@corridor/server/testing/transactions";
 import { recordTransactions } from "@corridor/server/transactions/record";
 import { markSent } from "@corridor/server/transactions/send";
@@ -16,7 +16,7 @@ const rounds = 7;
 const providers = ["mpesa-ke", "mtn-ug", "airtel-tz", "swift"];
 const oneOf = <T>(values: readonly T[]): T => values[randomInt(values.length)]!;
 
-/** The payments of a request: recipients and amounts at random, as people have them. */
+/** The payments of a request, with random recipients and amounts. */
 function paymentsOf(count: number): OpenTransaction[] {
   const request_id = randomUUID();
   return Array.from({ length: count }, () => ({
@@ -40,7 +40,7 @@ function paymentsOf(count: number): OpenTransaction[] {
 }
 
 /** One of twenty fails. */
-function endingOf({ transaction_id: transactionId }: OpenTransaction, index: number): Ending {
+function endingOf({ transaction_id: transactionId }: OpenTransaction, index: number): TransactionEnding {
   return index % 20 === 19
     ? { transactionId, status: "failed", code: "NO_ACCOUNT", description: "There is no such account." }
     : { transactionId, status: "succeeded", balance: BigInt(index) };
@@ -69,7 +69,7 @@ async function fill({ measure, owner }: TransactionsDatabase, count: number): Pr
   await owner.query("vacuum analyze transactions"); // as autovacuum does
 }
 
-/** The same lives in both tables in turn; the first round warms both up and is not counted. */
+/** The same changes in both tables in turn; the first round warms up both and is not counted. */
 async function lives(
   [whole, bare]: readonly TransactionsDatabase[],
   size: number,

@@ -54,7 +54,7 @@ async function run(): Promise<Row[]> {
   }
 }
 
-/** The most that the server held, by its own account. */
+/** The peak memory of the server, by its own metrics. */
 function watchMemory(url: string): { stop: () => Promise<number> } {
   let [most, isOver] = [0, false];
   const watching = (async () => {

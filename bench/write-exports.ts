@@ -9,7 +9,7 @@ import { createApp } from "@corridor/server/platform/app";
 import { readConfig } from "@corridor/server/platform/config";
 
 /** Bundled as the product is, and run by itself: how long files took and how much memory, as JSON on standard output. */
-export type Measured = {
+export type ExportFigures = {
   readonly ours: number[];
   /** Of the database's own copy, for csv. */
   readonly theirs: number[];
@@ -24,7 +24,7 @@ const columns = transactionColumns.filter(({ isShownAtFirst }) => isShownAtFirst
 const wish = { filters: {}, columns };
 const nobody = "00000000-0000-4000-8000-000000000000";
 
-/** The export as a worker writes it, from the job to the file under its name, whose size it answers. */
+/** Writes the export as a worker does, from the job to the named file. Returns its size. */
 async function writeOurs(): Promise<number> {
   const { export_job_id: exportJobId } = await app.db.transaction(systemActor("bench"), clientId, (tx) =>
     tx
@@ -49,7 +49,7 @@ async function writeOurs(): Promise<number> {
   return size;
 }
 
-/** The same rows by the same query, written by the database itself, with no program between it and the disk. */
+/** The same rows by the same query, written by the database itself, without a program between it and the disk. */
 async function copyTheirs(): Promise<void> {
   const file = path.join(dataDir, "copied.csv");
   await app.db.snapshot(systemActor("bench"), clientId, 600_000, async (tx, connection) => {

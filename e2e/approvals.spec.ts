@@ -1,5 +1,5 @@
 import { colleague } from "./colleagues.ts";
-import { answer, made, statusOf } from "./decisions.ts";
+import { answer, makeRequest, statusOf } from "./decisions.ts";
 import { availableIn } from "./money.ts";
 import { approvals, detailsOf, fillKes, phone, requestIdOf } from "./payments.ts";
 import { accountAt, creator, logIn, post, saidOf } from "./people.ts";
@@ -107,7 +107,7 @@ inFrench(() => {
     const words = t.approvals;
     await approvals(world, 2);
     await logIn(context, world.url, creator);
-    const paid = await made(world, { status: "awaitingFirstApproval" });
+    const paid = await makeRequest(world, { status: "awaitingFirstApproval" });
     const first = await colleague(browser, world, approver, { language });
     const last = await colleague(browser, world, second, { language });
     await last.person.opens(`/paymentRequests/${paid}`);
@@ -133,7 +133,7 @@ inFrench(() => {
     await expect.poll(statusOf(context, world, paid), { timeout: 60_000 }).toBe("done");
 
     const before = await availableIn(context, world.url, "acme/kes");
-    const rejected = await made(world, { status: "awaitingFirstApproval", people: 30 });
+    const rejected = await makeRequest(world, { status: "awaitingFirstApproval", people: 30 });
     const onPhone = await colleague(browser, world, approver2, { language, viewport: phoneSize });
     await onPhone.person.opens(`/paymentRequests/${rejected}`);
     const bar = onPhone.page.getByRole("group", { name: words.bar });
@@ -157,7 +157,7 @@ inFrench(() => {
       onPhone.page.getByRole("alert").filter({ hasText: saidOf(words.doneBy.reject, approver2) }),
     ).toContainText(t.requests.meaning.rejected);
 
-    const abandoned = await made(world, { status: "awaitingFirstApproval" });
+    const abandoned = await makeRequest(world, { status: "awaitingFirstApproval" });
     await person.opens(`/paymentRequests/${abandoned}`);
     await person.presses(words.actions.abandon);
     await expect(page.getByRole("alertdialog")).toContainText(words.consequences.abandon);
@@ -206,7 +206,7 @@ test.describe("the answer to a decision is lost", () => {
         },
         { times: 1 },
       );
-    const rejected = await made(world, { status: "awaitingApproval" });
+    const rejected = await makeRequest(world, { status: "awaitingApproval" });
     await person.opens(`/paymentRequests/${rejected}`);
     await person.presses(words.actions.reject);
     await loseNext();
@@ -221,7 +221,7 @@ test.describe("the answer to a decision is lost", () => {
     const details = await detailsOf(context, world, rejected);
     expect([details.status, details.approvalActions.length]).toEqual(["rejected", 1]);
 
-    const approved = await made(world, { status: "awaitingApproval" });
+    const approved = await makeRequest(world, { status: "awaitingApproval" });
     await person.opens(`/paymentRequests/${approved}`);
     await person.presses(words.actions.approve);
     await loseNext();
@@ -236,7 +236,7 @@ test.describe("the answer to a decision is lost", () => {
     ] as const) {
       isCut = false;
       await logIn(context, world.url, account);
-      await person.opens(`/paymentRequests/${await made(world, { status: "awaitingApproval" })}`);
+      await person.opens(`/paymentRequests/${await makeRequest(world, { status: "awaitingApproval" })}`);
       await person.presses(words.actions[action]);
       isCut = true;
       await answer(page, words.actions[action]);

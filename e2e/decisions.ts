@@ -7,7 +7,7 @@ import { creator } from "./people.ts";
 import type { World } from "./worlds.ts";
 
 /** A request by the creator of acme: 100.00 KES to each of `people` recipients; every payment succeeds. */
-export async function made(
+export async function makeRequest(
   world: World,
   wish: Omit<GivenRequest, "clientId"> & { people?: number },
 ): Promise<string> {

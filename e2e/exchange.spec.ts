@@ -1,5 +1,5 @@
 import type { RequestDetails } from "@corridor/product/payments/requests/request";
-import { availableIn, shown } from "./money.ts";
+import { availableIn, shownMoney } from "./money.ts";
 import { requestIdOf } from "./payments.ts";
 import { accountAt, logIn } from "./people.ts";
 import { card } from "./regions.ts";
@@ -43,7 +43,7 @@ inFrench(() => {
     await expect(page.getByText(confirm.rateNote)).toBeVisible();
     // 108.70, and half a euro of fee.
     await expect(card(page, confirm.wallets)).toContainText(
-      shown({ ...before, minor: before.minor - 10_924n }),
+      shownMoney({ ...before, minor: before.minor - 10_924n }),
     );
     await person.presses(confirm.submit);
 

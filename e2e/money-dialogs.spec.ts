@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { textsOfDialog } from "./accessible-texts.ts";
-import { made, statusOf } from "./decisions.ts";
-import { availableIn, fund, plus, shown } from "./money.ts";
+import { makeRequest, statusOf } from "./decisions.ts";
+import { availableIn, fund, plus, shownMoney } from "./money.ts";
 import { accountAt, logIn } from "./people.ts";
 import { expect, test, walking } from "./world.ts";
 
@@ -28,7 +28,7 @@ test(
   async ({ context, page, person, world, t }) => {
     const words = t.approvals;
     await logIn(context, world.url, accountAt("acme", "approver"));
-    const requestId = await made(world, { status: "awaitingApproval", people: 30 });
+    const requestId = await makeRequest(world, { status: "awaitingApproval", people: 30 });
     await person.opens(`/paymentRequests/${requestId}`);
 
     await person.presses(words.actions.approve);
@@ -94,7 +94,7 @@ test(
     await person.picks(transfer.to, "Operations");
     const balances = [main, plus(main, "-12.34"), ops, plus(ops, "12.34")];
     const unitOfField = "USD";
-    await expectAmounts(page, [unitOfField, ...balances.map((money) => `${shown(money)} USD`)]);
+    await expectAmounts(page, [unitOfField, ...balances.map((money) => `${shownMoney(money)} USD`)]);
     expect(sent).toBe(0);
     await person.tabsTo(transfer.amount);
     await page.keyboard.press("Enter");

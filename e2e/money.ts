@@ -36,14 +36,14 @@ export function plus(money: Money, amount: string): Money {
 }
 
 /** As the screens show it. */
-export function shown(money: Money): string {
+export function shownMoney(money: Money): string {
   return formatAmount(money);
 }
 
-export type Moved = { from: string; to: string; amount: string; transferId?: string };
+export type MovedMoney = { from: string; to: string; amount: string; transferId?: string };
 
 /** A transfer by a call, without the screen, by the logged-in person. */
-export function move(context: BrowserContext, url: string, clientId: string, moved: Moved) {
+export function move(context: BrowserContext, url: string, clientId: string, moved: MovedMoney) {
   const { from, to, amount, transferId = randomUUID() } = moved;
   return post(context, url, "/api/subwallet/transfer", {
     clientId,

@@ -1,4 +1,4 @@
-import { availableIn, closeSubwallet, plus, shown } from "./money.ts";
+import { availableIn, closeSubwallet, plus, shownMoney } from "./money.ts";
 import { approvals, detailsOf, fillKes, phone, requestIdOf, requestsOf } from "./payments.ts";
 import { accountAt, creator, logIn } from "./people.ts";
 import { card } from "./regions.ts";
@@ -25,7 +25,7 @@ inFrench(() => {
       await person.picks(labels.provider, "mpesa-ke");
       await expect(currency).toContainText("KES"); // There is no other.
       await person.types(labels.amount, "100");
-      await expect(card(page, summary.title)).toContainText(shown(plus(before, "-101.00")));
+      await expect(card(page, summary.title)).toContainText(shownMoney(plus(before, "-101.00")));
       await person.types(labels.name, "Grace Achieng");
       await person.types(form.phone, phone("01"));
       await person.presses(t.newPayment.continue);
@@ -35,7 +35,7 @@ inFrench(() => {
       await expect(totals).toContainText("100.00 KES");
       await expect(totals).toContainText("1.00 KES");
       await expect(totals).toContainText("101.00 KES");
-      await expect(card(page, confirm.wallets)).toContainText(shown(plus(before, "-101.00")));
+      await expect(card(page, confirm.wallets)).toContainText(shownMoney(plus(before, "-101.00")));
       await expect(page.getByRole("table", { name: confirm.payments({ currency: "KES" }) })).toContainText(
         "+254712345601",
       );

@@ -20,7 +20,7 @@ const longestWay = 40;
  * long.
  */
 export function personAt(page: Page, isWalking = false): Person {
-  const tabsTo = (name: string) => tabsUntil(named(page, name), name);
+  const tabsTo = (name: string) => tabsUntil(locatorNamed(page, name), name);
 
   async function tabsUntil(target: Locator, name: string): Promise<void> {
     await expect(target).toBeVisible();
@@ -37,7 +37,7 @@ export function personAt(page: Page, isWalking = false): Person {
     },
     tabsTo,
     types: async (field, text) => {
-      if (!isWalking) return named(page, field).fill(text);
+      if (!isWalking) return locatorNamed(page, field).fill(text);
       await tabsTo(field);
       await page.keyboard.press("ControlOrMeta+a");
       await page.keyboard.press("Delete");
@@ -63,7 +63,7 @@ export function personAt(page: Page, isWalking = false): Person {
 }
 
 /** A focusable element with a name: a button, a link or a field. */
-function named(page: Page, name: string): Locator {
+function locatorNamed(page: Page, name: string): Locator {
   const options = { name, exact: true };
   return page
     .getByRole("button", options)

@@ -18,9 +18,9 @@ export type ServerHost = {
   end(): Promise<void>;
 };
 
-type Waiting = { resolve(url: string | undefined): void; reject(error: Error): void };
+type WaitingOrder = { resolve(url: string | undefined): void; reject(error: Error): void };
 /** Applies Omit to each kind of order by itself; on the whole union Omit would drop the fields that only one kind has. */
-type Unnumbered<T> = T extends unknown ? Omit<T, "number"> : never;
+type OrderToSend<T> = T extends unknown ? Omit<T, "number"> : never;
 
 export async function startServerHost(): Promise<ServerHost> {
   const program = await bundledProgram("server/testing/programs/server-host.ts");
@@ -30,7 +30,7 @@ export async function startServerHost(): Promise<ServerHost> {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const ended = once(child, "exit");
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, WaitingOrder>();
   let orderCount = 0;
 
   child.on("message", ({ number, url, problem }: HostAnswer) => {
@@ -44,7 +44,7 @@ export async function startServerHost(): Promise<ServerHost> {
       reject(new Error(`The process of the servers ended with ${String(code)}; its output stands above.`));
   });
 
-  const order = (what: Unnumbered<HostOrder>) =>
+  const order = (what: OrderToSend<HostOrder>) =>
     new Promise<string | undefined>((resolve, reject) => {
       const number = ++orderCount;
       waiting.set(number, { resolve, reject });

@@ -1,4 +1,4 @@
-import { availableIn, fund, plus, shown } from "./money.ts";
+import { availableIn, fund, plus, shownMoney } from "./money.ts";
 import { accountAt, logIn, walletManager } from "./people.ts";
 import { card, rowOf } from "./regions.ts";
 import { expect, inFrench, test, walking } from "./world.ts";
@@ -36,13 +36,15 @@ inFrench(() => {
       await person.picks(transfer.to, "Field");
       await person.types(transfer.amount, "500");
       const preview = dialog.getByRole("group", { name: transfer.preview });
-      await expect(preview).toContainText(shown(plus(before, "-500.00")));
+      await expect(preview).toContainText(shownMoney(plus(before, "-500.00")));
       await person.types(`${transfer.comment} ${t.common.optional}`, "First advance");
       await person.presses(transfer.submitAmount({ amount: "500.00 USD" }));
       await expect(page.getByText(transfer.done)).toBeVisible();
       await expect(dialog).toHaveCount(0);
       await expect(rowOf(page, "Field")).toContainText("500.00");
-      await expect(card(page, t.wallets.available)).toContainText(`${shown(plus(before, "-500.00"))} USD`);
+      await expect(card(page, t.wallets.available)).toContainText(
+        `${shownMoney(plus(before, "-500.00"))} USD`,
+      );
 
       await person.picks(t.wallets.actionsFor({ name: "Field" }), subwallets.deactivate);
       const question = page.getByRole("alertdialog", { name: deactivation.confirm({ name: "Field" }) });

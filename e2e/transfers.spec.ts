@@ -1,5 +1,5 @@
 import { toDecimal } from "@corridor/product/money";
-import { availableIn, fund, move, plus, shown } from "./money.ts";
+import { availableIn, fund, move, plus, shownMoney } from "./money.ts";
 import { accountAt, logIn, post, walletManager } from "./people.ts";
 import { card, rowOf } from "./regions.ts";
 import { expect, test } from "./world.ts";
@@ -24,7 +24,7 @@ test.describe("a transfer with problems", () => {
     await person.opens("/wallets/ops");
     await person.picks(t.wallets.actionsFor({ name: "Operations" }), transfer.title);
     await person.picks(transfer.to, "Main");
-    await person.types(transfer.amount, shown(everything));
+    await person.types(transfer.amount, shownMoney(everything));
     const sent: string[] = [];
     let isLost = true;
     await page.route("**/api/subwallet/transfer", async (route) => {
@@ -38,13 +38,13 @@ test.describe("a transfer with problems", () => {
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("alert")).toContainText(transfer.unknown);
     await expect(dialog.getByRole("alert")).toContainText(transfer.unknownDetail);
-    await expect(dialog.getByLabel(transfer.amount)).toHaveValue(shown(everything));
+    await expect(dialog.getByLabel(transfer.amount)).toHaveValue(shownMoney(everything));
     expect((await availableIn(context, world.url, "acme/ops")).minor).toBe(0n); // The money did move.
     // The page has reached the server again and shows the balance behind the dialog, which must not refuse the repetition.
     await expect(page.locator("tr", { hasText: "Operations" }).locator("td").first()).toHaveText("0.00");
 
     isLost = false;
-    await person.presses(transfer.submitAmount({ amount: `${shown(everything)} USD` }));
+    await person.presses(transfer.submitAmount({ amount: `${shownMoney(everything)} USD` }));
     await expect(page.getByText(transfer.done)).toBeVisible();
     await expect(dialog).toHaveCount(0);
     expect(sent).toHaveLength(2);
@@ -85,7 +85,7 @@ test.describe("a transfer with problems", () => {
     await expect(dialog).toContainText(transfer.madeBefore);
     expect(await availableIn(context, world.url, "acme/main")).toEqual(plus(before, "-10.00"));
     await expect(dialog).toContainText(
-      transfer.availableHint({ amount: `${shown(plus(before, "-10.00"))} USD` }),
+      transfer.availableHint({ amount: `${shownMoney(plus(before, "-10.00"))} USD` }),
     );
 
     await person.presses(transfer.submitAmount({ amount: "20.00 USD" }));
@@ -132,7 +132,7 @@ test.describe("a transfer with problems", () => {
       ["0", fieldTexts.amount({ code: "amount", n: 2 })],
       ["1.234", fieldTexts.amount({ code: "amount", n: 2 })],
       ["12,345,678,901,234,567", fieldTexts.amountTooLarge({ code: "amountTooLarge" })],
-      [shown(tooMuch), transfer.insufficient],
+      [shownMoney(tooMuch), transfer.insufficient],
     ] as const) {
       await person.types(transfer.amount, typed);
       await page.keyboard.press("Enter");
@@ -149,11 +149,11 @@ test.describe("a transfer with problems", () => {
 
     // The server reports changes by other people.
     await move(context, world.url, "acme", { from: "main", to: "ops", amount: "60.00" });
-    await person.types(transfer.amount, shown(before));
+    await person.types(transfer.amount, shownMoney(before));
     await page.keyboard.press("Enter");
     await expect(dialog.getByRole("alert")).toContainText("There was an error transferring funds.");
     await expect(dialog.getByRole("alert")).toContainText(refusal("wallet.insufficient"));
-    await expect(amount).toHaveValue(shown(before));
+    await expect(amount).toHaveValue(shownMoney(before));
     const closing = { clientId: "acme", walletId: "field" };
     expect((await post(context, world.url, "/api/subwallet/deactivate", closing)).ok()).toBe(true);
     await person.types(transfer.amount, "1");
@@ -204,15 +204,15 @@ test("an amount beyond 2^53 minor units is exact on the screen, before and after
   const moved = "98,765,432,101,234.57";
   const { transfer } = t.wallets;
   await person.opens("/wallets/main");
-  await expect(card(page, t.wallets.available)).toContainText(`${shown(before)} USD`);
+  await expect(card(page, t.wallets.available)).toContainText(`${shownMoney(before)} USD`);
   await person.presses(transfer.title);
   await person.picks(transfer.to, "Operations");
   await person.types(transfer.amount, moved);
   const preview = page.getByRole("group", { name: transfer.preview });
-  await expect(preview).toContainText(shown(plus(before, "-98765432101234.57")));
+  await expect(preview).toContainText(shownMoney(plus(before, "-98765432101234.57")));
   await person.presses(transfer.submitAmount({ amount: `${moved} USD` }));
-  await expect(rowOf(page, "Operations")).toContainText(shown(plus(target, "98765432101234.57")));
-  await expect(card(page, t.wallets.available)).toContainText(shown(plus(before, "-98765432101234.57")));
+  await expect(rowOf(page, "Operations")).toContainText(shownMoney(plus(target, "98765432101234.57")));
+  await expect(card(page, t.wallets.available)).toContainText(shownMoney(plus(before, "-98765432101234.57")));
   const after = await availableIn(context, world.url, "acme/main");
   expect(toDecimal(after)).toBe(toDecimal(plus(before, "-98765432101234.57")));
 });

@@ -2,7 +2,7 @@ import { colleague } from "./colleagues.ts";
 import { leave } from "./pages.ts";
 import { accountAt, logIn, post, staffAdmin } from "./people.ts";
 import { rowOf } from "./regions.ts";
-import { edits, listed, reviews } from "./users-at-work.ts";
+import { edits, listedPerson, reviews } from "./users-at-work.ts";
 import { expect, test } from "./world.ts";
 
 const at = (local: string) => accountAt("kijani", local);
@@ -65,7 +65,7 @@ test.describe("where changes of users need a second administrator", () => {
     await expect(dialog).toContainText(words.reviewing.title);
     await expect(dialog).toContainText(at("admin").email);
     await page.keyboard.press("Escape");
-    const { pendingChange } = (await listed(context, world.url, at("creator"))) ?? {};
+    const { pendingChange } = (await listedPerson(context, world.url, at("creator"))) ?? {};
     const own = { approvalAction: "Approve", userChangeId: pendingChange?.userChangeId };
     expect((await post(context, world.url, "/api/userChanges/approveOrReject", own)).status()).toBe(409);
 
@@ -125,7 +125,7 @@ test.describe("where changes of users need a second administrator", () => {
     await client.person.presses(words.editing.save);
     await expect(stale.getByRole("alert")).toContainText(refusal("user.changed"));
     await expect(stale.getByRole("button", { name: new RegExp(`^${words.role}`) })).toContainText("Viewer");
-    const { role, displayName } = (await listed(context, world.url, at("admin2"))) ?? {};
+    const { role, displayName } = (await listedPerson(context, world.url, at("admin2"))) ?? {};
     expect(role?.name).toBe("VIEWER");
     expect(displayName).not.toBe("Halima Noor");
     await client.person.presses(words.editing.save);

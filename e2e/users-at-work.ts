@@ -23,7 +23,7 @@ async function openDialog(page: Page): Promise<Locator> {
 }
 
 /** A person as the server lists them to the logged-in person. */
-export async function listed(
+export async function listedPerson(
   context: BrowserContext,
   url: string,
   { clientId, email }: Account,

@@ -2,7 +2,7 @@ import { colleague } from "./colleagues.ts";
 import { leave } from "./pages.ts";
 import { accountAt, logIn, loginStatus, staffAdmin, withTwoFactor } from "./people.ts";
 import { rowOf } from "./regions.ts";
-import { edits, listed } from "./users-at-work.ts";
+import { edits, listedPerson } from "./users-at-work.ts";
 import { expect, inFrench, test, walking } from "./world.ts";
 
 const admin = accountAt("acme", "admin");
@@ -182,7 +182,7 @@ test.describe("an invitation with problems", () => {
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText(words.invite.done)).toBeVisible();
     expect(sent).toBe(1);
-    expect(await listed(context, world.url, accountAt("kijani", "unheard"))).toMatchObject({
+    expect(await listedPerson(context, world.url, accountAt("kijani", "unheard"))).toMatchObject({
       accountState: "PENDING_ACTIVATION",
       role: { name: "VIEWER" },
     });

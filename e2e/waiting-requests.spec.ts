@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { formatAmount } from "@corridor/product/money";
 import { colleague } from "./colleagues.ts";
-import { answer, made, statusOf } from "./decisions.ts";
+import { answer, makeRequest, statusOf } from "./decisions.ts";
 import { availableIn, fund, plus } from "./money.ts";
 import { approvals, detailsOf, fillKes, phone, requestIdOf } from "./payments.ts";
 import { accountAt, creator, logIn, post, saidOf } from "./people.ts";
@@ -53,7 +53,7 @@ inFrench(() => {
     await at.page.keyboard.press("Escape");
     await expect(at.page.getByRole("status").filter({ hasText: sentAt })).toBeVisible();
 
-    const givenUp = await made(world, {
+    const givenUp = await makeRequest(world, {
       status: "awaitingScheduledTime",
       scheduledAt: `${day(2)} 09:00Z`,
     });

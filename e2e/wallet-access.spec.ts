@@ -1,4 +1,4 @@
-import { availableIn, shown } from "./money.ts";
+import { availableIn, shownMoney } from "./money.ts";
 import { leave } from "./pages.ts";
 import { accountAt, logIn, post, staffAdmin, walletless } from "./people.ts";
 import { card, rowOf } from "./regions.ts";
@@ -59,7 +59,7 @@ test.describe("restrictions of the wallets screen", () => {
     await person.opens("/wallets/main");
     await expect(page).toHaveURL(/[/]wallets[/]field-ops$/);
     await expect(page.getByRole("tab")).toHaveText(["Field operationsUSD"]);
-    const available = shown(await availableIn(context, world.url, "kijani/field-ops"));
+    const available = shownMoney(await availableIn(context, world.url, "kijani/field-ops"));
     await expect(card(page, t.wallets.available)).toContainText(`${available} USD`);
     await expect(page.getByText(t.wallets.availableIncludingSubwallets)).toHaveCount(0);
     await expect(page.getByRole("heading", { name: t.wallets.subwallets.title })).toHaveCount(0);

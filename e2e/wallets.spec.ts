@@ -1,5 +1,5 @@
 import { fromDecimal } from "@corridor/product/money";
-import { availableIn, fund, plus, shown, walletsOf } from "./money.ts";
+import { availableIn, fund, plus, shownMoney, walletsOf } from "./money.ts";
 import { accountAt, logIn, post } from "./people.ts";
 import { card, rowOf } from "./regions.ts";
 import { expect, inFrench, test } from "./world.ts";
@@ -56,10 +56,10 @@ inFrench(() => {
 
     const panel = page.getByRole("tabpanel");
     const available = fromDecimal(main!.availableBalance, "USD");
-    await expect(card(page, words.available)).toContainText(`${shown(available)} USD`);
+    await expect(card(page, words.available)).toContainText(`${shownMoney(available)} USD`);
     const sum = main!.subwallets.reduce((total, one) => plus(total, one.availableBalance), available);
     const including = panel.locator("dl > div").filter({ hasText: words.availableIncludingSubwallets });
-    await expect(including.locator("dd")).toHaveText(shown(sum));
+    await expect(including.locator("dd")).toHaveText(shownMoney(sum));
     await expect(panel.locator("dl > div").filter({ hasText: words.spentThisMonth })).toBeVisible();
 
     const parts = [words.fee.minimum("0.50 USD"), words.fee.maximum("20.00 USD")];
@@ -90,7 +90,7 @@ inFrench(() => {
     await page.goForward();
     await expect(subwallets.getByRole("rowheader")).toHaveText([/^Operations ops/]);
     await expect(rowOf(page, "Operations")).toContainText(
-      shown(await availableIn(context, world.url, "acme/ops")),
+      shownMoney(await availableIn(context, world.url, "acme/ops")),
     );
   });
 });

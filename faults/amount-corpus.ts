@@ -1,4 +1,4 @@
-/** No amount of any currency: what a person, a file or an attacker may write all the same. */
+/** Texts that are no amount in any currency, but that a person, a file or an attacker may write. */
 // oxfmt-ignore
 const nonsense = [
   "", " ", ".", ",", "-", "+", "--1", "++1", "-1", "+1", "-0", "+0", "-0.00", "0", "00", "0.0", "0.00", "000.00",
@@ -14,7 +14,7 @@ const nonsense = [
   `0.${"1".repeat(400)}`, "0".repeat(16),
 ];
 
-/** A text, its currency and how many minor units it is exactly; null: no amount of this currency. */
+/** A text, its currency and its exact minor units; null if it is no amount of this currency. */
 export type AmountCase = readonly [text: string, currency: string, minor: bigint | null];
 
 // oxfmt-ignore
@@ -35,7 +35,7 @@ const ofTheWire: readonly AmountCase[] = [
   ["1", "BTC", null], ["1", "__proto__", null], ["1", "constructor", null], ["1", "toString", null], ["1", "ＵＳＤ", null],
 ];
 
-/** As people type it: commas may group by threes, and spaces around do not count. */
+/** As people type amounts: commas may group by threes, and outer spaces do not count. */
 // oxfmt-ignore
 const typed: readonly AmountCase[] = [
   ["15,000.00", "USD", 1_500_000n], ["1,000", "USD", null], ["1,000,000.5", "USD", 100_000_050n], [" 12.50 ", "USD", 1_250n],

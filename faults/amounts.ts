@@ -32,7 +32,7 @@ const strangers = [
   "∞",
 ];
 
-/** The grammar of amounts: what is accepted is exactly what was written, in every currency, and parts sum to the whole. */
+/** The grammar of amounts: an accepted amount is exactly what was written, in every currency, and parts sum to the whole. */
 export const amounts: Fault = {
   test: "F-34",
   run(_, size) {
@@ -77,7 +77,7 @@ function anyText(currency: Currency, pick: Pick): string {
   return digits(pick, 1 + pick(16)) + (decimals > 0 ? `.${digits(pick, decimals)}` : "");
 }
 
-/** Digit by digit, knowing nothing of how the product does it: whole digits, decimals, and both as one number. */
+/** Digit by digit, independent of the product's parser: whole digits, decimals, and both as one number. */
 function readSlowly(text: string): { wholes: number; decimals: number; all: bigint } | null {
   let [wholes, decimals, all, isAfterPoint] = [0, 0, 0n, false];
   for (const sign of text) {
@@ -93,7 +93,7 @@ function readSlowly(text: string): { wholes: number; decimals: number; all: bigi
   return wholes === 0 || (isAfterPoint && decimals === 0) ? null : { wholes, decimals, all };
 }
 
-/** What the text is worth in minor units; null when it must be refused. */
+/** The value of the text in minor units; null when it must be refused. */
 function worthOf(text: string, currency: Currency): bigint | null {
   const read = readSlowly(text);
   if (!read || read.all === 0n || read.wholes > 15 || read.decimals > decimalsOf(currency)) return null;
@@ -137,7 +137,7 @@ function fromAPerson(currency: Currency, pick: Pick): string | null {
   return comma > 0 && writtenAmount(moved) !== worth ? `${moved} is typed and misunderstood` : null;
 }
 
-/** A whole and its parts, each written and read: not a minor unit is gained or lost. */
+/** A whole and its parts, each written and read: no minor unit is gained or lost. */
 function inParts(currency: Currency, pick: Pick): string | null {
   const whole = 1n + BigInt(digits(pick, 1 + pick(15)));
   const parts: bigint[] = [];

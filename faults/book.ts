@@ -10,20 +10,20 @@ import { givenLedger } from "@corridor/server/testing/ledger";
 export const walletIds = ["a", "b", "c", "d"];
 const funded = 10n ** 12n;
 
-/** What was asked of the ledger of one client, and what of it the ledger said it had done. */
+/** The transfers that were asked of one client's ledger, and those that the ledger acknowledged. */
 export type Book = {
   readonly clientId: string;
   readonly asked: Map<string, Transfer>;
   readonly acknowledged: Set<string>;
 };
 
-/** A client with wallets so rich that nothing is refused, and an empty book. */
+/** A client whose wallets have enough money for every transfer, and an empty book. */
 export async function openBook(app: App): Promise<Book> {
   const { clientId } = await givenLedger({ app }, { wallets: walletIds, funded });
   return { clientId, asked: new Map(), acknowledged: new Set() };
 }
 
-/** Compares the book with the ledger after a crash, asks for everything again, and compares once more. */
+/** Compares the book with the ledger after a crash, repeats every transfer, and compares once more. */
 export async function settleBook(app: App, book: Book): Promise<string[]> {
   const before = await findPosted(app, book);
   const lost = [...book.acknowledged].filter((key) => !before.has(key));
@@ -43,12 +43,12 @@ export async function settleBook(app: App, book: Book): Promise<string[]> {
   ];
 }
 
-type Posted = { readonly transfers: number; readonly legs: number };
+type PostedTransfer = { readonly transfers: number; readonly legs: number };
 
 const within = <T>(app: App, { clientId }: Book, work: (tx: Tx) => Promise<T>) =>
   app.db.transaction(systemActor("faults"), clientId, work);
 
-async function findPosted(app: App, book: Book): Promise<Map<string, Posted>> {
+async function findPosted(app: App, book: Book): Promise<Map<string, PostedTransfer>> {
   const rows = await within(app, book, (tx) =>
     tx
       .selectFrom("ledger_transfers as t")

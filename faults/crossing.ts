@@ -9,7 +9,7 @@ import type { Tx } from "@corridor/server/platform/db";
 import { givenLedger, type GivenLedger } from "@corridor/server/testing/ledger";
 import { codeOf, dice, type Fault } from "./fault.ts";
 
-/** Four that pay each other crosswise, one that is closed and opened again, and one that nothing comes into. */
+/** Four wallets that pay each other, one that is closed and opened again, and one that gets no money. */
 const walletIds = ["a", "b", "c", "d", "closing", "giving"];
 const funded = 100n;
 const expected = ["wallet.insufficient", "wallet.inactive"];
@@ -25,7 +25,7 @@ export const crossing: Fault = {
     let metClosed = 0;
     for (let round = 0; round < rounds; round += 1) {
       const ledger = await givenLedger(world, { wallets: walletIds, funded });
-      const closed = await tryToClose(ledger); // Nobody else is there yet, so that some are sure to find it closed.
+      const closed = await tryToClose(ledger); // No other caller runs yet, so some are sure to find it closed.
       let isPosting = true;
       const posting = Promise.all(
         requests(ledger, pick).map((one, index) => post(apps[index % 2]!, ledger, one, index % 4 < 2)),
@@ -42,7 +42,7 @@ export const crossing: Fault = {
   },
 };
 
-/** Of the last four, who all ask the wallet that nothing comes into, only one of two can have what is there. */
+/** The last four callers take from the wallet without income, which has money for only one of two. */
 function requests({ wallets }: GivenLedger, pick: (below: number) => number): Transfer[] {
   const some = (from: number, to: number, amount: bigint) =>
     transfer({ key: randomUUID(), from: wallets[from]!, to: wallets[to]!, amount });
@@ -54,7 +54,7 @@ function requests({ wallets }: GivenLedger, pick: (below: number) => number): Tr
   });
 }
 
-/** What the caller was told: nothing, or the code of a refusal. */
+/** The caller's answer: null, or the code of a refusal. */
 async function post(app: App, ledger: GivenLedger, one: Transfer, isSet: boolean): Promise<string | null> {
   const { clientId, within } = ledger;
   const walletId = one.legs[0]!.account.subject;
@@ -64,12 +64,12 @@ async function post(app: App, ledger: GivenLedger, one: Transfer, isSet: boolean
   return posting.then(() => null, codeOf);
 }
 
-type Standing = { readonly balance: bigint; readonly entries: bigint };
+type WalletState = { readonly balance: bigint; readonly entries: bigint };
 
-/** Opens the wallet and closes it again whenever it is empty: while it was closed nothing may have landed there. */
+/** Opens the wallet and closes it again whenever it is empty: nothing may have been posted to it while it was closed. */
 async function openAndCloseAgain(
   ledger: GivenLedger,
-  first: Standing | null,
+  first: WalletState | null,
   isPosting: () => boolean,
 ): Promise<string[]> {
   const { clientId, within } = ledger;
@@ -77,7 +77,7 @@ async function openAndCloseAgain(
   for (let closed = first; closed || isPosting(); closed = isPosting() ? await tryToClose(ledger) : null) {
     if (!closed) continue;
     const opened = await within(async (tx) => {
-      await reopenWalletAccounts(tx, clientId, "closing"); // It holds the wallet, so that nothing comes before the look.
+      await reopenWalletAccounts(tx, clientId, "closing"); // It locks the wallet, so that nothing is posted before the look.
       return standingOf(tx, clientId);
     });
     if (closed.balance !== 0n) violations.push(`a wallet was closed with ${closed.balance} in it`);
@@ -86,19 +86,19 @@ async function openAndCloseAgain(
   return violations;
 }
 
-/** Empties the wallet and closes it, unless something came in between; answers how it stood when it was closed. */
-async function tryToClose({ clientId, within, wallets }: GivenLedger): Promise<Standing | null> {
+/** Empties the wallet and closes it, unless a transfer came in between. Returns its state when it was closed. */
+async function tryToClose({ clientId, within, wallets }: GivenLedger): Promise<WalletState | null> {
   const { balance } = await within((tx) => standingOf(tx, clientId));
   if (balance > 0n) {
     const emptying = transfer({ key: randomUUID(), from: wallets[4]!, to: wallets[0]!, amount: balance });
-    await within((tx) => postTransfers(tx, clientId, [emptying])).catch(() => undefined); // Somebody was faster.
+    await within((tx) => postTransfers(tx, clientId, [emptying])).catch(() => undefined); // Another caller was faster.
   }
   return within(async (tx) =>
     (await closeWalletAccounts(tx, clientId, "closing")) === "closed" ? standingOf(tx, clientId) : null,
   );
 }
 
-async function standingOf(tx: Tx, clientId: string): Promise<Standing> {
+async function standingOf(tx: Tx, clientId: string): Promise<WalletState> {
   return tx
     .selectFrom("ledger_accounts")
     .select(["balance_minor as balance", "entry_count as entries"])

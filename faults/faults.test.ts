@@ -24,7 +24,7 @@ async function expectToHold({ run }: Fault): Promise<void> {
   expect(trials).toBeGreaterThan(0);
 }
 
-test("kill -9 of PostgreSQL while many post loses nothing acknowledged and posts nothing twice [EXT-07, C-12]", async () => {
+test("kill -9 of PostgreSQL during many postings loses nothing acknowledged and posts nothing twice [EXT-07, C-12]", async () => {
   await expectToHold(killPostgres);
 });
 
@@ -32,7 +32,7 @@ test("kill -9 of the server while it posts loses nothing acknowledged and posts 
   await expectToHold(killServer);
 });
 
-test("kill -9 of a worker in the middle of an export: the next one makes the file, whole [STATE-08, TX-24, EXT-06]", async () => {
+test("kill -9 of a worker in the middle of an export: the next one makes the complete file [STATE-08, TX-24, EXT-06]", async () => {
   await expectToHold(killExportWorker);
 });
 
@@ -40,19 +40,19 @@ test("a thousand guesses never hit a download [F-40, C-40]", async () => {
   await expectToHold(guessDownloads);
 });
 
-test("what 64 callers at hot wallets saw could have happened one by one [F-09]", async () => {
+test("the observations of 64 callers at hot wallets fit one serial order [F-09]", async () => {
   await expectToHold(isolation);
 });
 
-test("crossing transfers keep their sum, overdraw nothing, and nothing lands in a closed wallet [F-33, WAL-19]", async () => {
+test("crossing transfers keep their sum, overdraw nothing, and post nothing to a closed wallet [F-33, WAL-19]", async () => {
   await expectToHold(crossing);
 });
 
-test("an amount is exactly what was written or refused, in every currency, and parts sum to the whole [F-34, C-30, CONST-22]", async () => {
+test("an amount is exactly what was written, or is refused, in every currency, and parts sum to the whole [F-34, C-30, CONST-22]", async () => {
   await expectToHold(amounts);
 });
 
-test("the worst body and the worst address of every call, by nobody and by somebody, are answered or refused [F-78, C-77, C-89, ERR-22]", async () => {
+test("the worst body and the worst address of every call, by strangers and by people, are answered or refused [F-78, C-77, C-89, ERR-22]", async () => {
   await expectToHold(doors);
 });
 

@@ -5,7 +5,7 @@ import { contradictionsIn, type Attempt, type Entry, type History } from "./hist
 
 const wallet = (walletId: string) => ({ walletId, currency: "USD" as Currency });
 
-/** One that moves from a to b, between two ticks. */
+/** A transfer from a to b, between two ticks. */
 function attempt(
   key: string,
   amount: bigint,
@@ -23,7 +23,7 @@ function attempt(
 
 const entry = (key: string, amount: bigint, balance: bigint): Entry => ({ key, amount, balance });
 
-/** Two transfers, one after the other, that nothing speaks against. */
+/** Two transfers, one after the other, without a contradiction. */
 const right: History = {
   attempts: [attempt("one", 5n, [1, 2]), attempt("two", 3n, [3, 4]), attempt("three", 9n, [5, 6], "refused")],
   looks: [
@@ -57,25 +57,25 @@ const look = (counts: [number, bigint], others: [number, bigint]) => ({
 });
 
 describe("the checker of histories", () => {
-  test("finds nothing in one where everything happened in turn [F-09]", () => {
+  test("finds nothing in a serial history [F-09]", () => {
     expect(contradictionsIn(right)).toEqual([]);
   });
 
   test.each<[string, History, RegExp]>([
     [
-      "a transfer that was acknowledged and is not there",
+      "an acknowledged transfer that is missing",
       { ...right, attempts: [...right.attempts, attempt("four", 1n, [7, 8])] },
       /four was posted/,
     ],
     [
-      "one that was refused and is there",
+      "a refused transfer that is stored",
       { ...right, attempts: [right.attempts[0]!, attempt("two", 3n, [3, 4], "refused")] },
       /two was refused, and/,
     ],
     ["a look that saw half of a transfer", look([2, 5n], [0, 0n]), /in a circle/],
     ["a look that saw a balance that never was", look([2, 6n], [1, 5n]), /saw 6 in a after 2/],
     ["a look that saw the future", look([3, 2n], [2, 8n]), /not yet asked for/],
-    ["a look that missed what was acknowledged", look([1, 10n], [0, 0n]), /did not see/],
+    ["a look that missed an acknowledged transfer", look([1, 10n], [0, 0n]), /did not see/],
     [
       "entries against the order of time",
       { ...right, attempts: [attempt("one", 5n, [5, 6]), attempt("two", 3n, [3, 4])] },

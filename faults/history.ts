@@ -1,20 +1,22 @@
 import type { Transfer } from "@corridor/product/ledger/transfers";
 
-/** Something that was asked for between two ticks of one clock that all callers share. */
-type Asked = { readonly began: number; readonly ended: number };
+/** An action between two ticks of one clock that all callers share. */
+type TimedAction = { readonly began: number; readonly ended: number };
 
-/** A transfer and what its caller was told; those of a set have the same ticks. */
-export type Attempt = Asked & {
+/** A transfer with its caller's answer; those of a set have the same ticks. */
+export type Attempt = TimedAction & {
   readonly transfer: Transfer;
   readonly outcome: "posted" | "refused";
-  /** Refused by itself, and not because a neighbour in its set was. */
+  /** Refused by itself, and not because of another transfer in its set. */
   readonly isAlone: boolean;
 };
 
-/** All accounts of the client as one statement saw them: how many entries each had, and its balance. */
-export type Look = Asked & { readonly accounts: ReadonlyMap<string, { count: number; balance: bigint }> };
+/** All accounts of the client as one statement saw them: the number of entries of each, and its balance. */
+export type Look = TimedAction & {
+  readonly accounts: ReadonlyMap<string, { count: number; balance: bigint }>;
+};
 
-/** An entry as it stands in the end. */
+/** An entry at the end of the run. */
 export type Entry = { readonly key: string; readonly amount: bigint; readonly balance: bigint };
 
 export type History = {
@@ -25,9 +27,8 @@ export type History = {
 };
 
 /**
- * What contradicts one order in which everything could have happened one by one: the order of each account's entries, what
- * every look saw, and what was over before something else began. Write skew, lost updates and half-seen transfers are all
- * circles in it.
+ * Contradictions to a serial order: the order of each account's entries, the state that every look saw, and actions that ended
+ * before others began. Write skew, lost updates and half-seen transfers are all cycles in this order.
  */
 export function contradictionsIn(history: History): string[] {
   const attempts = new Map(history.attempts.map((attempt) => [attempt.transfer.key, attempt]));
@@ -78,7 +79,7 @@ function entriesOutOfTime({ entries }: History, attempts: Attempts): string[] {
   });
 }
 
-/** Somewhere between its beginning and its end there must have been too little. */
+/** At some moment between its beginning and its end there must have been too little money. */
 function groundlessRefusals({ entries }: History, attempts: Attempts): string[] {
   return [...attempts.values()]
     .filter(({ outcome, isAlone }) => outcome === "refused" && isAlone)
@@ -93,7 +94,7 @@ function groundlessRefusals({ entries }: History, attempts: Attempts): string[] 
     .map(({ transfer }) => `${transfer.key} was refused although there was enough all the time`);
 }
 
-/** Takes away what nothing stands before, again and again; what is left over goes in a circle. */
+/** Removes actions without a predecessor again and again; the remaining ones form a cycle. */
 function circles({ entries, looks }: History): string[] {
   const after = new Map<string, string[]>();
   const waitsFor = new Map<string, number>();

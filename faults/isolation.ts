@@ -13,7 +13,7 @@ const callers = 64;
 const walletIds = ["hot", "a", "b", "c"];
 const funded = 500n;
 
-/** 64 callers at hot wallets, through two processes: whatever they saw could have happened one by one. */
+/** 64 callers at hot wallets, through two processes: their observations must fit one serial order. */
 export const isolation: Fault = {
   test: "F-09",
   async run(world, size) {
@@ -38,7 +38,7 @@ export const isolation: Fault = {
   },
 };
 
-/** What the callers of one client did and saw. */
+/** The actions and observations of one client's callers. */
 function openRecord(ledger: GivenLedger) {
   const attempts: Attempt[] = [];
   const looks: Look[] = [];
@@ -82,7 +82,7 @@ function openRecord(ledger: GivenLedger) {
   };
 }
 
-/** Mostly one, into or out of the hot wallet; sometimes a few at once, around all wallets. */
+/** Mostly one transfer, into or out of the hot wallet; sometimes a few at once, around all wallets. */
 function anySet({ wallets }: GivenLedger, pick: (below: number) => number): Transfer[] {
   const some = (from: number, to: number) =>
     transfer({ key: randomUUID(), from: wallets[from]!, to: wallets[to]!, amount: BigInt(1 + pick(200)) });

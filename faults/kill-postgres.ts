@@ -12,7 +12,7 @@ import type { FaultWorld } from "./world.ts";
 const lanes = 24;
 const largestSet = 40;
 
-/** kill -9 of PostgreSQL while many post, singly and in sets: nothing acknowledged is lost, nothing is posted twice. */
+/** kill -9 of PostgreSQL during many postings, single and in sets: nothing acknowledged is lost, nothing is posted twice. */
 export const killPostgres: Fault = {
   test: "kill-postgres",
   async run(world, size) {
@@ -29,7 +29,7 @@ export const killPostgres: Fault = {
   },
 };
 
-/** Posts until so much was acknowledged; then the server is killed under those who still wait for their answer. */
+/** Posts until this number is acknowledged; then the server is killed while others wait for their answer. */
 async function postUntilKilled(
   world: FaultWorld,
   book: Book,
@@ -45,7 +45,7 @@ async function postUntilKilled(
   };
   await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {
-      // Until the server is gone, not until it is told to go: otherwise all could have their answer in between.
+      // Until the server has ended, not until it gets the signal: otherwise all could have their answer in between.
       while (!isDead) {
         const asked = Array.from({ length: lane % 2 === 0 ? 1 : 1 + pick(largestSet) }, () =>
           anyTransfer(pick),

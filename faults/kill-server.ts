@@ -8,7 +8,7 @@ import { lanes, numberedTransfer } from "./numbered-transfers.ts";
 
 const program = fileURLToPath(new URL("posting-server.ts", import.meta.url));
 
-/** kill -9 of a process of the product while it posts: what it acknowledged is there, the rest is or is not. */
+/** kill -9 of a process of the product while it posts: its acknowledged transfers are stored, the others may be. */
 export const killServer: Fault = {
   test: "kill-server",
   async run(world, size) {
@@ -24,7 +24,7 @@ export const killServer: Fault = {
   },
 };
 
-/** Lets the program post until it acknowledged so much, kills it, and reads what it had said by then. */
+/** Lets the program post until it acknowledged this number, kills it, and reads its output. */
 async function runUntilKilled(databaseUrl: string, book: Book, enough: number): Promise<void> {
   const child = spawn(process.execPath, [await bundledProgram(program), databaseUrl, book.clientId], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -39,7 +39,7 @@ async function runUntilKilled(databaseUrl: string, book: Book, enough: number): 
   });
   await new Promise((resolve) => child.once("close", resolve));
   if (child.signalCode !== "SIGKILL") throw new Error(`The program ended by itself: ${complaint}`);
-  // Each lane was at one that is newer than all it said, and no number was left out.
+  // Each lane was at a number above all its acknowledged ones, and no number was left out.
   for (let number = 1; number <= latest + lanes; number += 1) {
     const asked = numberedTransfer(number);
     book.asked.set(asked.key, asked);

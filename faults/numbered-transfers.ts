@@ -2,10 +2,10 @@ import { transfer, type Transfer } from "@corridor/product/ledger/transfers";
 import { usd } from "@corridor/server/testing/ledger";
 import { walletIds } from "./book.ts";
 
-/** How many wait for their answer at once in the program that is killed. */
+/** The number of simultaneous calls in the program that is killed. */
 export const lanes = 32;
 
-/** The same transfer for the same number, so that two processes know it without telling each other. */
+/** The same transfer for the same number, so that two processes know it without communication. */
 export function numberedTransfer(number: number): Transfer {
   const wallet = (index: number) => ({ walletId: walletIds[index % walletIds.length]!, currency: usd });
   return transfer({

@@ -4,8 +4,8 @@ import { createApp } from "@corridor/server/platform/app";
 import { readConfig } from "@corridor/server/platform/config";
 import { lanes, numberedTransfer } from "./numbered-transfers.ts";
 
-// The program that kill-server.ts kills: it posts numbered transfers without end, and says each number once it was
-// acknowledged, before it goes on. What it said was written by the system and outlives it.
+// The program that kill-server.ts kills: it posts numbered transfers without end, and prints each number after it is
+// acknowledged, before the next one. The system has its output, which survives the program.
 const [databaseUrl = "", clientId = ""] = process.argv.slice(2);
 const config = readConfig({ CORRIDOR_DATABASE_CONNECTIONS: String(lanes) });
 const app = createApp({ ...config, databaseUrl, publicUrl: "http://localhost", logLevel: "silent" });

@@ -12,14 +12,14 @@ import { findAbandoned, makeStaging } from "@corridor/server/platform/postgres/s
 
 const folderPrefix = "corridor-faults-";
 
-/** A PostgreSQL that keeps what it promised, as in production, and can be killed. */
+/** A PostgreSQL that is durable, as in production, and can be killed. */
 export type FaultWorld = {
-  /** The product on the server as it runs now; another one after every restart. */
+  /** The product on the running server; another object after every restart. */
   readonly app: App;
   readonly databaseUrl: string;
-  /** A second process of the product, as far as the database can tell. */
+  /** A second process of the product, as seen by the database. */
   another(): App;
-  /** kill -9 of the server and all its processes, at whatever they are doing. */
+  /** kill -9 of the server and all its processes, at any moment. */
   killPostgres(): Promise<void>;
   startPostgres(): Promise<void>;
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export async function openFaultWorld(): Promise<FaultWorld> {
       choosePort: async () => port ?? freePort(),
     });
   let postgres = await start();
-  port = Number(new URL(postgres.url("postgres")).port); // Processes that outlive PostgreSQL look for it at the same port.
+  port = Number(new URL(postgres.url("postgres")).port); // Processes that outlive PostgreSQL connect to the same port again.
   await migrate(postgres.url("postgres"));
 
   function openApp(): App {
@@ -80,7 +80,7 @@ async function removeFolder(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** The parent first, so that it cannot see its children die and begin to recover. */
+/** The parent first, so that it cannot notice the end of its children and begin to recover. */
 function killWithChildren(pid: number): void {
   const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).split("\n");
   const children = processes
@@ -90,7 +90,7 @@ function killWithChildren(pid: number): void {
     try {
       process.kill(target, "SIGKILL");
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error; // It ended by itself, which is as dead.
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error; // The process has ended by itself.
     }
   }
 }

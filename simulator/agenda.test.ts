@@ -3,7 +3,7 @@ import { openAgenda } from "./agenda.ts";
 import { shareOf } from "./hash.ts";
 import { eventually } from "./testing/network.ts";
 
-test("what is due is done in the order of its times, and nothing before its time", async () => {
+test("due work runs in the order of its times, and nothing before its time", async () => {
   let time = 0;
   const agenda = openAgenda(() => time);
   onTestFinished(() => agenda.stop());

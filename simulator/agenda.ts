@@ -1,4 +1,4 @@
-/** What is to be done at which moment, by the clock it was given. */
+/** Work with its due time, by the given clock. */
 export type Agenda = {
   at(dueAt: number, act: () => void): void;
   stop(): void;
@@ -8,9 +8,9 @@ type Appointment = { readonly dueAt: number; readonly act: () => void };
 
 const lookEveryMs = 10;
 
-/** Looks at the clock instead of setting timers, so that a clock that is moved by hand is followed too. */
+/** Polls the clock and sets no timers, so that a clock that is moved by hand works too. */
 export function openAgenda(now: () => number): Agenda {
-  // A binary heap: the earliest comes first, and each is earlier than the two at 2n + 1 and 2n + 2.
+  // A binary heap: the earliest comes first, and each is earlier than those at 2n + 1 and 2n + 2.
   const heap: Appointment[] = [];
   const isEarlier = (a: number, b: number) => heap[a]!.dueAt < heap[b]!.dueAt;
   const swap = (a: number, b: number) => ([heap[a], heap[b]] = [heap[b]!, heap[a]!]);

@@ -12,7 +12,7 @@ function isSigned({ headers, text }: Callback, key: string): boolean {
   return headers["x-event-signature"] === `v1=${createHmac("sha256", key).update(signed).digest("hex")}`;
 }
 
-test("a callback is signed over its time and body, and says who it is about [C-16]", async () => {
+test("a callback is signed over its time and body, and names its payment [C-16]", async () => {
   const network = await openNetwork();
   const { body: answered } = await network.pay(trouble);
   network.advance(20_000);
@@ -40,7 +40,7 @@ test("a callback is signed over its time and body, and says who it is about [C-1
   });
 });
 
-test("a callback is sent until it is taken, each time signed anew under the same event id [C-16]", async () => {
+test("a callback is sent until it is accepted, each time with a new signature and the same event id [C-16]", async () => {
   const network = await openNetwork();
   network.receiver.answer = 503;
   await network.pay(trouble);
@@ -57,7 +57,7 @@ test("a callback is sent until it is taken, each time signed anew under the same
   expect(new Set(received.map(({ headers }) => headers["x-event-time"])).size).toBeGreaterThan(1);
   expect(received.every((callback) => isSigned(callback, secret))).toBe(true);
 
-  // Taken is taken: the next to come is about another payment, though the clock went on by hours.
+  // An accepted callback is not repeated: the next one is about another payment, although hours have passed.
   const taken = received.length;
   network.advance(10_000_000);
   await network.pay({ ...trouble, transactionId: "t-2" });
@@ -66,7 +66,7 @@ test("a callback is sent until it is taken, each time signed anew under the same
   expect(received.slice(taken).map(({ body }) => body.transactionId)).toEqual(["t-2"]);
 });
 
-test("what was not told before a restart is told after it, and what was taken is not told again", async () => {
+test("a callback that was not accepted before a restart is sent after it, and an accepted one is not sent again", async () => {
   const network = await openNetwork();
   await network.pay({ recipientAccount: "08" });
   network.advance(500);

@@ -1,18 +1,18 @@
 import http from "node:http";
 import type { Agenda } from "./agenda.ts";
 import { eventsOf, type Event } from "./events.ts";
-import type { Memory, Remembered } from "./memory.ts";
+import type { Memory, RememberedPayment } from "./memory.ts";
 import { openQueue } from "./queue.ts";
 import { signedHeaders } from "./signature.ts";
 
 export type Callbacks = {
-  /** Tells what is still to be told of a payment, each event when it is due and until it is taken. */
-  tell(remembered: Remembered): void;
+  /** Sends the remaining events of a payment, each when it is due and until it is accepted. */
+  tell(remembered: RememberedPayment): void;
   stop(): void;
 };
 
-/** The event itself is made when it is sent: tens of thousands may wait. */
-type Due = { readonly remembered: Remembered; readonly retries: number };
+/** The event itself is made when it is sent, because tens of thousands may wait. */
+type Due = { readonly remembered: RememberedPayment; readonly retries: number };
 
 const [firstWaitMs, longestWaitMs, patienceMs, mostAtOnce] = [250, 15_000, 10_000, 64];
 
@@ -35,7 +35,7 @@ export function openCallbacks(options: {
     if (!isStopped) await deliver(due);
   });
 
-  const tell = (remembered: Remembered): void => {
+  const tell = (remembered: RememberedPayment): void => {
     const event = nextEventOf(remembered);
     if (event) agenda.at(event.dueAt, () => queue.add({ remembered, retries: 0 }));
   };
@@ -45,9 +45,9 @@ export function openCallbacks(options: {
     if (!event) return;
     const status = await post(event);
     if (isStopped) return;
-    // A forger does not insist; the network does.
+    // A forged event is sent once; the network's own events are repeated.
     if ((status >= 200 && status < 300) || (event.isForged && status > 0)) {
-      // Not waited for: if it is lost, the event is sent once more under the same id.
+      // Not awaited: if the record is lost, the event is sent once more with the same id.
       memory.record({ kind: "told", number: remembered.payment.number }).catch(() => undefined);
       tell(remembered);
       return;
@@ -56,11 +56,11 @@ export function openCallbacks(options: {
     agenda.at(now() + waitMs, () => queue.add({ remembered, retries: retries + 1 }));
   };
 
-  /** The status of the answer; 0 when there was none. */
+  /** The status of the answer; 0 without an answer. */
   const post = ({ body, isForged }: Event): Promise<number> =>
     new Promise((resolve) => {
       const text = JSON.stringify(body);
-      // Signed anew each time, so that the time in it is that of the sending.
+      // Signed each time, so that the signature has the time of sending.
       const signed = { eventId: body.eventId, body: text, now: now() };
       const headers = {
         "content-type": "application/json",
@@ -88,6 +88,6 @@ export function openCallbacks(options: {
   };
 }
 
-function nextEventOf({ payment, told }: Remembered): Event | undefined {
+function nextEventOf({ payment, told }: RememberedPayment): Event | undefined {
   return eventsOf(payment)[told];
 }

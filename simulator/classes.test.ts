@@ -14,7 +14,7 @@ test("every provider has a class: banks and test A, mobile money B, the chosen o
   expect(() => providerClasses("mixx")).toThrow("No provider is called mixx.");
 });
 
-test("class A pays a transaction id once, however often and however much at once it is asked [C-13]", async () => {
+test("class A pays a transaction id once, with any number of repeated and simultaneous calls [C-13]", async () => {
   const network = await openNetwork();
   const answers = await Promise.all(Array.from({ length: 50 }, () => network.pay({})));
   for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -22,7 +22,7 @@ test("class A pays a transaction id once, however often and however much at once
   expect(await network.effects()).toMatchObject([{ asked: 50, paid: 1 }]);
 });
 
-test("class A answers a repeat with what became of it by now [C-13]", async () => {
+test("class A answers a repeat with the current outcome [C-13]", async () => {
   const network = await openNetwork();
   expect(await network.pay({ recipientAccount: "06" })).toBe(broken);
   expect(await network.pay({ recipientAccount: "06" })).toMatchObject({ body: { status: "succeeded" } });
@@ -35,7 +35,7 @@ test("class A answers a repeat with what became of it by now [C-13]", async () =
   expect((await network.effects()).map(({ paid }) => paid)).toEqual([1, 1]);
 });
 
-test("class A refuses a known transaction id with another amount or recipient, and knows 1500 as 1500.00", async () => {
+test("class A refuses a known transaction id with another amount or recipient, and treats 1500 as 1500.00", async () => {
   const network = await openNetwork();
   await network.pay({});
   const reused = { http: 409, body: { error: "TRANSACTION_ID_REUSED" } };
@@ -45,7 +45,7 @@ test("class A refuses a known transaction id with another amount or recipient, a
   expect(await network.effects()).toMatchObject([{ asked: 4, paid: 1 }]);
 });
 
-test("class B pays again when it is asked again, so that a blind resend shows [C-13]", async () => {
+test("class B pays again when it is called again, so that a blind resend is found [C-13]", async () => {
   const network = await openNetwork();
   const first = await network.pay(byMobile);
   const second = await network.pay(byMobile);
@@ -53,7 +53,7 @@ test("class B pays again when it is asked again, so that a blind resend shows [C
   expect(await network.effects()).toMatchObject([{ asked: 2, paid: 2 }]);
 });
 
-test("class B tells what became of an id, and that it knows none [C-13]", async () => {
+test("class B answers the outcome of an id, and that an id is unknown [C-13]", async () => {
   const network = await openNetwork();
   const unknown = { http: 404, body: { status: "unknown", transactionId: "t-1" } };
   expect(await network.status("t-1", "mpesa-ke")).toMatchObject(unknown);

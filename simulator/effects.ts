@@ -4,7 +4,7 @@ import { hasPaid, hasReversed } from "./payment.ts";
 
 const linesAtOnce = 500;
 
-/** One JSON line for each key the network was ever asked to pay, paid or not, for those who check the books. */
+/** One JSON line for each key that the network was ever asked to pay, paid or not, for checks of the books. */
 export async function* effects({ memory, now }: Network): AsyncGenerator<string> {
   await memory.synced();
   let lines: string[] = [];

@@ -2,22 +2,22 @@ import { fromDecimal, toDecimal } from "@corridor/product/money";
 import { outcomeOf } from "./outcomes.ts";
 import { finalStatusOf, referenceOf, reportAs, type Payment, type Report, type Status } from "./payment.ts";
 
-/** One callback: what it says, when it is due, and whether somebody else than the network signs it. */
+/** One callback: its content, when it is due, and whether its signature is forged. */
 export type Event = {
   readonly dueAt: number;
   readonly isForged: boolean;
   readonly body: Report & { readonly eventId: string; readonly sequence: number };
 };
 
-/** Who is told of a lower one after a higher one was told something old. */
+/** A lower number after a higher one is outdated. */
 const sequence: Record<Status, number> = { accepted: 1, failing: 2, succeeded: 3, failed: 3, reversed: 4 };
 
-/** An answer that was given at once is written down by then: only what is known can be contradicted. */
+/** By then an immediate answer is stored: only a known outcome can be contradicted. */
 const contradictionAfterMs = 3_000;
 
 /**
- * The callbacks of a payment in the order in which they are sent, each only after the one before it was taken. What the
- * answer already said is not told again.
+ * The callbacks of a payment in the order in which they are sent, each only after the one before it was accepted. The status of
+ * the answer is not repeated.
  */
 export function eventsOf(payment: Payment): Event[] {
   const { settlesAt, reversesAt, receivedAt, faults } = payment;
@@ -32,7 +32,7 @@ export function eventsOf(payment: Payment): Event[] {
   if (faults.includes("wrongAmount") && final === "succeeded")
     events.push(withMore(eventFor(payment, final, settlesAt, `${idOf(payment, final)}.other`)));
   const truth = eventFor(payment, final, settlesAt);
-  // A contradiction needs something to contradict: where the answer was lost, the truth is told first.
+  // A contradiction needs a known outcome: if the answer was lost, the true event is sent first.
   if (settlesAt > receivedAt || (faults.includes("contradictory") && isAnswerLost(payment)))
     events.push(truth);
   if (faults.includes("duplicateCallback")) events.push(truth);
@@ -52,7 +52,7 @@ function isAnswerLost({ faults, recipientAccount }: Payment): boolean {
   );
 }
 
-/** Never given twice, not even by a network that has forgotten everything and counts from one again. */
+/** Unique even for a network that lost its memory and counts from one again. */
 function idOf(payment: Payment, status: Status): string {
   return `${referenceOf(payment)}.${payment.receivedAt.toString(36)}.${status}`;
 }
@@ -62,7 +62,7 @@ function eventFor(payment: Payment, status: Status, at: number, eventId = idOf(p
   return { dueAt: at, isForged: false, body };
 }
 
-/** The same, of one minor unit more. */
+/** The same event with one minor unit more. */
 function withMore(event: Event): Event {
   const money = fromDecimal(event.body.amount, event.body.currency);
   return { ...event, body: { ...event.body, amount: toDecimal({ ...money, minor: money.minor + 1n }) } };

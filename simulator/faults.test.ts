@@ -7,7 +7,7 @@ type Network = Awaited<ReturnType<typeof openNetwork>>;
 
 const slow = { recipientAccount: "07" }; // settled after 20 s
 
-/** A call without an answer ends once the clock has passed the network's time-out. */
+/** A call without an answer ends when the clock has passed the network's time-out. */
 async function payInVain(network: Network, request: Parameters<Network["pay"]>[0] = {}) {
   const answer = network.pay(request);
   await eventually(() => network.effects()).toHaveLength(1);
@@ -15,7 +15,7 @@ async function payInVain(network: Network, request: Parameters<Network["pay"]>[0
   return answer;
 }
 
-test("faults are the same for the same seed, others for another, and as frequent as was asked [F-05]", () => {
+test("faults are the same for the same seed, others for another, and as frequent as configured [F-05]", () => {
   const ids = Array.from({ length: 10_000 }, (_, index) => `transaction-${index}`);
   const asked = Object.fromEntries(faultNames.map((name) => [name, 0.05]));
   const met = (seed: number) => ids.map((id) => faultsOf(readFaults({ seed, ...asked }), id).join());
@@ -42,7 +42,7 @@ test("two networks with the same seed lose the same answers, also after a restar
   expect(await lost()).toEqual(first);
 });
 
-test("a time-out before the effect pays nothing; asked again, it pays [F-05]", async () => {
+test("a time-out before the effect pays nothing; a repeated call pays [F-05]", async () => {
   const network = await openNetwork();
   await network.post("/faults", { timeoutBefore: 1 });
   expect(await payInVain(network)).toBe(broken);
@@ -73,7 +73,7 @@ test("a duplicate has the event id of the first [F-05, C-16]", async () => {
   expect(second).toEqual(first);
 });
 
-test("out of order, the older news comes last [F-05, C-16]", async () => {
+test("out of order, the older event comes last [F-05, C-16]", async () => {
   const network = await openNetwork();
   await network.post("/faults", { outOfOrder: 1 });
   await network.pay({});
@@ -98,7 +98,7 @@ test("a late payment is accepted, and settled a minute after its time [F-05]", a
   expect(await network.effects()).toMatchObject([{ paid: 1 }]);
 });
 
-test("a wrong amount is told, signed, before the right one [F-05, C-16]", async () => {
+test("a wrong amount is sent, signed, before the right one [F-05, C-16]", async () => {
   const network = await openNetwork();
   await network.post("/faults", { wrongAmount: 1 });
   await network.pay(slow);
@@ -109,7 +109,7 @@ test("a wrong amount is told, signed, before the right one [F-05, C-16]", async 
   expect(await network.status("t-1")).toMatchObject({ body: { amount: "1500.00" } });
 });
 
-test("a contradiction follows the truth, and a status query keeps to the truth [F-05]", async () => {
+test("a contradiction follows the true event, and a status query returns the truth [F-05]", async () => {
   const network = await openNetwork();
   await network.post("/faults", { contradictory: 1 });
   await network.pay(slow);
@@ -125,7 +125,7 @@ test("a contradiction follows the truth, and a status query keeps to the truth [
   expect(await network.status("t-2")).toMatchObject({ body: { status: "failed" } });
 });
 
-test("a forged callback claims the opposite under the true event's id, wrongly signed, once [F-05, C-16]", async () => {
+test("a forged callback claims the opposite with the true event's id, wrongly signed, once [F-05, C-16]", async () => {
   const network = await openNetwork();
   await network.post("/faults", { forged: 1 });
   network.receiver.answer = 401;

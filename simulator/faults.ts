@@ -14,19 +14,19 @@ export const faultNames = [
 ] as const;
 export type FaultName = (typeof faultNames)[number];
 
-/** For each fault the share of the transactions that meet it, from 0 to 1. */
+/** For each fault the share of affected transactions, from 0 to 1. */
 export type FaultSettings = { readonly seed: string; readonly shares: Readonly<Record<FaultName, number>> };
 
 const none = Object.fromEntries(faultNames.map((name) => [name, 0])) as Record<FaultName, number>;
 
 export const noFaults: FaultSettings = { seed: "", shares: none };
 
-/** The faults that a transaction meets: the same in every run with the same seed. */
+/** The faults of a transaction: the same in every run with the same seed. */
 export function faultsOf({ seed, shares }: FaultSettings, transactionId: string): FaultName[] {
   return faultNames.filter((name) => shares[name] > 0 && shareOf(seed, name, transactionId) < shares[name]);
 }
 
-/** What is not named does not happen. */
+/** A fault that is not named does not happen. */
 export function readFaults({ seed = "", ...shares }: Record<string, unknown>): FaultSettings {
   if (typeof seed !== "string" && typeof seed !== "number") throw new Refusal(400, "BAD_SEED");
   for (const [name, share] of Object.entries(shares)) {

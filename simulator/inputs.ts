@@ -18,7 +18,7 @@ export function readPayRequest(fields: Fields): PayRequest {
   return {
     provider,
     transactionId: text(fields, "transactionId"),
-    // 5 and 5.00 are one amount, also in a repeated request.
+    // 5 and 5.00 are the same amount, also in a repeated request.
     amount: toDecimal(amount),
     currency,
     recipientAccount: text(fields, "recipientAccount"),

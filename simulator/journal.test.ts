@@ -11,7 +11,7 @@ async function read(folder: string): Promise<unknown[]> {
   return lines;
 }
 
-test("what was appended is read back in order, also when many share a write", async () => {
+test("appended lines are read back in order, also when many share a write", async () => {
   const folder = await newFolder();
   const journal = await openJournal(folder, () => undefined);
   const lines = Array.from({ length: 5_000 }, (_, number) => ({ number, name: `Zoë ${"é".repeat(200)}` }));
@@ -31,7 +31,7 @@ test("an appended line is in the file when its promise resolves", async () => {
   await journal.close();
 });
 
-test("a torn last line is dropped, and the next one does not stick to it", async () => {
+test("a torn last line is dropped, and the next one starts on a new line", async () => {
   const folder = await newFolder();
   const file = path.join(folder, "journal.jsonl");
   await writeFile(file, '{"number":1}\n{"number":2}\n');
@@ -42,7 +42,7 @@ test("a torn last line is dropped, and the next one does not stick to it", async
   expect(await read(folder)).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }]);
 });
 
-test("a damaged line amid the others is no reason to go on without it", async () => {
+test("a damaged line among the others stops the start", async () => {
   const folder = await newFolder();
   await writeFile(path.join(folder, "journal.jsonl"), '{"number":1}\n{"numb\n{"number":3}\n');
   await expect(openJournal(folder, () => undefined)).rejects.toThrow(SyntaxError);

@@ -4,17 +4,17 @@ import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 
 export type Journal = {
-  /** Resolves once the line, and every line before it, is on the disk. */
+  /** Resolves when the line, and every line before it, is on disk. */
   append(line: object): Promise<void>;
-  /** Resolves once every line so far is on the disk. */
+  /** Resolves when every line so far is on disk. */
   synced(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Each write returns when it is on the disk: one errand where writing and syncing would be two. */
+/** Each write returns when it is on disk: one system call in place of a write and a sync. */
 const appendSynced = constants.O_WRONLY | constants.O_APPEND | constants.O_DSYNC;
 
-/** An append-only file of one JSON object a line. What it held is handed to `read`, oldest first, before it opens. */
+/** An append-only file of one JSON object per line. Its lines are passed to `read`, oldest first, before it opens. */
 export async function openJournal(folder: string, read: (line: unknown) => void): Promise<Journal> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, "journal.jsonl");
@@ -32,7 +32,7 @@ export async function openJournal(folder: string, read: (line: unknown) => void)
     [waiting, next] = [[], null];
     await handle.appendFile(lines.join(""));
   };
-  // After a failure every later flush fails as well: nobody is told that a line is safe behind one that is not.
+  // After a failure every later flush fails as well: no line is reported as safe behind one that is not.
   const scheduleFlush = (): Promise<void> => (current = next = current.then(flush));
 
   return {
@@ -51,9 +51,9 @@ export async function openJournal(folder: string, read: (line: unknown) => void)
   };
 }
 
-/** A last line without its end was never acknowledged, because its writer was killed; the line is removed. */
+/** A last line without its end was never acknowledged, because its writer was killed, so it is removed. */
 function readBack(file: string, read: (line: unknown) => void): void {
-  const descriptor = openSync(file, "a+", 0o600); // It holds names and accounts.
+  const descriptor = openSync(file, "a+", 0o600); // The file holds names and accounts.
   const chunk = Buffer.alloc(2 ** 20);
   let [rest, wholeLines] = [Buffer.alloc(0), 0];
   try {
@@ -72,7 +72,7 @@ function readBack(file: string, read: (line: unknown) => void): void {
   }
 }
 
-/** A new file is only there for certain once its folder was synced too. */
+/** A new file is durable only after its folder is synced too. */
 function syncFolder(folder: string): void {
   const descriptor = openSync(folder, "r");
   fsyncSync(descriptor);

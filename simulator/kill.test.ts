@@ -25,7 +25,7 @@ async function startProgram(dataDir: string, callbackUrl: string, ...more: strin
   throw new Error(`The program ended before it answered: ${await ended}`);
 }
 
-/** Pays by many lanes until the network is gone; each id goes to the two classes in turn. */
+/** Pays on many lanes until the network has ended; each id goes to the two classes in turn. */
 async function payUntilGone(
   url: string,
   round: number,
@@ -51,7 +51,7 @@ async function payUntilGone(
   return number;
 }
 
-test("kill -9 amid hundreds of payments forgets none that was acknowledged, and class A pays none twice [F-01, C-13]", async () => {
+test("kill -9 during hundreds of payments loses no acknowledged one, and class A pays none twice [F-01, C-13]", async () => {
   const dataDir = await newFolder();
   const { url: callbackUrl } = await openReceiver();
   const acknowledged = new Map<string, string>();
@@ -80,7 +80,7 @@ test("kill -9 amid hundreds of payments forgets none that was acknowledged, and 
   expect(await ended).toBe("code 0");
 });
 
-test("a network that was started as a part of something ends with it", async () => {
+test("a network that another program started ends with that program", async () => {
   const { child, ended } = await startProgram(
     await newFolder(),
     "http://127.0.0.1:9/",

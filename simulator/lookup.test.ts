@@ -24,13 +24,13 @@ test("names differ from account to account", async () => {
   expect(new Set(found.map(({ body }) => body.name)).size).toBeGreaterThan(20);
 });
 
-test("a lookup of an account ending 02 finds nobody", async () => {
+test("a lookup of an account ending 02 finds no name", async () => {
   const network = await openNetwork();
   const answer = await network.post("/lookup", { provider, account: "02" });
   expect(answer).toMatchObject({ http: 200, body: { status: "notFound", name: null } });
 });
 
-test("a lookup of an account ending 05 finds another name than expected, whichever is expected", async () => {
+test("a lookup of an account ending 05 finds another name than any expected one", async () => {
   const network = await openNetwork();
   const { body } = await network.post("/lookup", { provider, account: "05" });
   const expectedName = String(body.name).toUpperCase();

@@ -11,7 +11,7 @@ const firstNames = ["Amina", "Kwame", "Wanjiru", "Joseph", "Fatou", "Grace", "Ib
 const lastNames = ["Otieno", "Mensah", "Kamau", "Diallo", "Nakato", "Mushi", "Adeyemi", "Ndiaye", "Owusu"];
 const slowMs = 5_000;
 
-/** Whose account it is, by its last two digits as docs/spec/demo.md has it. */
+/** The name of an account, by its last two digits as in docs/spec/demo.md. */
 export async function lookUpName(network: Network, request: LookupRequest): Promise<Answer> {
   const { provider, account, expectedName } = request;
   const found = (name: string): Answer => ({
@@ -36,7 +36,7 @@ export async function lookUpName(network: Network, request: LookupRequest): Prom
   }
 }
 
-/** `shift` names somebody else of the same surname. */
+/** `shift` makes the name of another person with the same surname. */
 function nameOf(account: string, shift = 0): string {
   const pick = (names: readonly string[], word: string, by: number) =>
     names[(Math.floor(shareOf(word, account) * names.length) + by) % names.length]!;

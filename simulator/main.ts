@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { startSimulator } from "./simulator.ts";
 
-// The simulated payment network as a program of its own. The secret is no argument: arguments are seen by everybody.
+// The simulated payment network as a program. The secret is no argument, because other users can see arguments.
 const { values } = parseArgs({
   options: {
     port: { type: "string", default: "0" },

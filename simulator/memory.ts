@@ -2,20 +2,20 @@ import { noFaults, type FaultSettings } from "./faults.ts";
 import { openJournal } from "./journal.ts";
 import type { Payment } from "./payment.ts";
 
-/** What the network was asked under one key, and what it did. */
+/** The calls of one key, and the payments that they made. */
 export type Entry = {
   readonly provider: string;
   readonly transactionId: string;
   asked: number;
-  readonly payments: Remembered[];
+  readonly payments: RememberedPayment[];
 };
 
-/** A payment, and how many of its callbacks were taken. */
-export type Remembered = { readonly payment: Payment; told: number };
+/** A payment, and the number of its accepted callbacks. */
+export type RememberedPayment = { readonly payment: Payment; told: number };
 
 type Key = { readonly provider: string; readonly transactionId: string };
 
-/** What the file holds. An ask is one that led to no payment: it got no answer, or the key was known. */
+/** The lines of the file. An ask made no payment: it got no answer, or the key was known. */
 export type Line =
   | { readonly kind: "payment"; readonly payment: Payment }
   | ({ readonly kind: "ask" } & Key)
@@ -25,9 +25,9 @@ export type Line =
 export type Memory = {
   find(key: Key): Entry | undefined;
   entries(): Iterable<Entry>;
-  payments(): readonly Remembered[];
+  payments(): readonly RememberedPayment[];
   faults(): FaultSettings;
-  /** Known at once to all who ask, and on the disk when it resolves: nobody is answered before that. */
+  /** Visible to all calls at once, and on disk when the promise resolves: no call is answered before that. */
   record(line: Line): Promise<void>;
   synced(): Promise<void>;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export type Memory = {
 
 export async function openMemory(folder: string): Promise<Memory> {
   const entries = new Map<string, Entry>();
-  const payments: Remembered[] = [];
+  const payments: RememberedPayment[] = [];
   let faults = noFaults;
 
   const nameOf = ({ provider, transactionId }: Key) => `${provider} ${transactionId}`;

@@ -1,16 +1,16 @@
 import type { ProviderClass } from "./classes.ts";
-import type { Memory, Remembered } from "./memory.ts";
+import type { Memory, RememberedPayment } from "./memory.ts";
 
-/** What every request is answered from. */
+/** The state that every request needs. */
 export type Network = {
   readonly memory: Memory;
   readonly classes: ReadonlyMap<string, ProviderClass>;
   readonly timeScale: number;
   readonly now: () => number;
-  readonly tell: (remembered: Remembered) => void;
-  /** Resolves after a wait that the time scale shortens. */
+  readonly tell: (remembered: RememberedPayment) => void;
+  /** Resolves after a wait, divided by the time scale. */
   readonly wait: (afterMs: number) => Promise<void>;
 };
 
-/** A body with its status, or none: the connection drops at once, or is held open until the other side has given up. */
+/** A body with its status, or none: the connection drops at once, or stays open until the other side times out. */
 export type Answer = { readonly http: number; readonly body: object } | "drop" | "silence";

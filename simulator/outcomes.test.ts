@@ -3,7 +3,7 @@ import { aPayment, broken, openNetwork } from "./testing/network.ts";
 
 const succeeded = { status: "succeeded", code: null, amount: "1500.00", currency: "KES" };
 
-test("an account ending 01 is paid at once, and nobody is called back [C-13]", async () => {
+test("an account ending 01 is paid at once, without a callback [C-13]", async () => {
   const network = await openNetwork();
   const answer = await network.pay({ recipientAccount: "0712345601" });
   expect(answer).toMatchObject({ http: 200, body: { ...succeeded, transactionId: "t-1" } });
@@ -11,7 +11,7 @@ test("an account ending 01 is paid at once, and nobody is called back [C-13]", a
   const paidAt = "2026-03-02T10:00:00.000Z";
   const paid = { provider: "bank-ke", transactionId: "t-1", amount: "1500.00", currency: "KES", paidAt };
   expect(await network.effects()).toEqual([{ ...paid, asked: 1, paid: 1, reversed: 0 }]);
-  // Another payment's callback comes later and alone.
+  // The callback of another payment comes later, and is the only one.
   await network.pay({ transactionId: "t-2", recipientAccount: "0712345607" });
   network.advance(20_000);
   expect(await network.callbacks(1)).toMatchObject([{ transactionId: "t-2" }]);
@@ -40,7 +40,7 @@ test("an account ending 03 is accepted and never finishes", async () => {
   expect(await network.effects()).toMatchObject([{ paid: 0 }]);
 });
 
-test("an account ending 04 is paid, and taken back a minute later by callback and status", async () => {
+test("an account ending 04 is paid, and reversed a minute later by callback and status", async () => {
   const network = await openNetwork();
   expect(await network.pay({ recipientAccount: "04" })).toMatchObject({ http: 200, body: succeeded });
   network.advance(59_999);
@@ -53,7 +53,7 @@ test("an account ending 04 is paid, and taken back a minute later by callback an
   expect(await network.effects()).toMatchObject([{ paid: 1, reversed: 1 }]);
 });
 
-test("an account ending 06 breaks the connection after the money moved, and a status query tells the truth [C-13]", async () => {
+test("an account ending 06 breaks the connection after the money moved, and a status query returns the truth [C-13]", async () => {
   const network = await openNetwork();
   expect(await network.pay({ recipientAccount: "06" })).toBe(broken);
   expect(await network.status("t-1")).toMatchObject({ http: 200, body: succeeded });
@@ -72,7 +72,7 @@ test("an account ending 07 reports trouble for 20 s, then success", async () => 
   expect(await network.status("t-1")).toMatchObject({ body: succeeded });
 });
 
-test("an account ending 08 is told twice, the older news last [C-16]", async () => {
+test("an account ending 08 is reported twice, the older event last [C-16]", async () => {
   const network = await openNetwork();
   await network.pay({ recipientAccount: "08" });
   network.advance(500);
@@ -83,7 +83,7 @@ test("an account ending 08 is told twice, the older news last [C-16]", async () 
   expect(second!.occurredAt < first!.occurredAt).toBe(true);
 });
 
-test("any other account succeeds after 0.2 to 3 s, each always after the same time", async () => {
+test("any other account succeeds after 0.2 to 3 s, always after the same time", async () => {
   const network = await openNetwork();
   const accounts = Array.from({ length: 40 }, (_, index) => `07123${String(index).padStart(3, "0")}99`);
   const payAll = (round: string) =>
@@ -130,13 +130,13 @@ test.each([
   [{ amount: "1.005" }, "BAD_AMOUNT"],
   [{ transactionId: "" }, "BAD_FIELD"],
   [{ recipientName: "A".repeat(300) }, "BAD_FIELD"],
-])("a payment with %j is refused and not remembered", async (wrong, error) => {
+])("a payment with %j is refused and not stored", async (wrong, error) => {
   const network = await openNetwork();
   expect(await network.post("/pay", { ...aPayment, ...wrong })).toMatchObject({ http: 400, body: { error } });
   expect(await network.effects()).toEqual([]);
 });
 
-test("what is no JSON, too long, or no call of the network is refused, and the next request is answered", async () => {
+test("invalid JSON, a too long body and an unknown path are refused, and the next request is answered", async () => {
   const network = await openNetwork();
   expect(await network.post("/pay", [])).toMatchObject({ http: 400, body: { error: "BAD_JSON" } });
   const long = { ...aPayment, recipientName: "A".repeat(100_000) };

@@ -1,6 +1,6 @@
 import { shareOf } from "./hash.ts";
 
-/** The provider's words for each code, as they reach the transaction. */
+/** The provider's description of each code, as transactions store it. */
 export const descriptions = {
   RECIPIENT_NOT_FOUND: "The recipient account does not exist.",
   RECIPIENT_LIMIT_REACHED: "The recipient cannot receive this amount now.",
@@ -9,13 +9,13 @@ export const descriptions = {
 } as const;
 
 export type Outcome = {
-  /** The status that is reported until the payment is settled. */
+  /** The status until the payment is settled. */
   readonly meanwhile: "accepted" | "failing";
-  /** Null when it never is. */
+  /** Null if it never settles. */
   readonly settlesAfterMs: number | null;
   /** Null when it succeeds. */
   readonly failure: keyof typeof descriptions | null;
-  /** Counted from when it was settled. */
+  /** The time after settlement. */
   readonly reversedAfterMs: number | null;
   readonly losesAnswer: boolean;
   readonly tellsOutOfOrder: boolean;
@@ -30,7 +30,7 @@ const succeedsAtOnce: Outcome = {
   tellsOutOfOrder: false,
 };
 
-/** By the last two digits of the recipient account, as docs/spec/demo.md has it. */
+/** By the last two digits of the recipient account, as in docs/spec/demo.md. */
 const byEnding: Readonly<Record<string, Outcome>> = {
   "01": succeedsAtOnce,
   "02": { ...succeedsAtOnce, failure: "RECIPIENT_NOT_FOUND" },

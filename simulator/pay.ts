@@ -4,20 +4,20 @@ import { outcomeOf } from "./outcomes.ts";
 import { planPayment, reportOf, type Payment, type PayRequest, type Report } from "./payment.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Takes a payment on, under its transaction id as idempotency key, as far as the provider's class knows such keys. */
+/** Accepts a payment with its transaction id as idempotency key, as the provider's class handles such keys. */
 export async function pay(network: Network, request: PayRequest): Promise<Answer> {
   const { memory, classes, now, timeScale } = network;
   const known = memory.find(request);
   const faults = faultsOf(memory.faults(), request.transactionId);
-  // A repeated call meets no fault, or no payment would ever succeed.
+  // A repeated call has no fault; otherwise no payment would ever succeed.
   const isFirst = known === undefined;
   if (isFirst && faults.includes("timeoutBefore")) {
-    await memory.record(asked(request));
+    await memory.record(askLine(request));
     return "silence";
   }
   const earlier = known?.payments.at(-1)?.payment;
   if (earlier && classes.get(request.provider) === "A") {
-    await memory.record(asked(request));
+    await memory.record(askLine(request));
     if (!isSamePayment(earlier, request)) throw new Refusal(409, "TRANSACTION_ID_REUSED");
     return answerWith(reportOf(earlier, now()));
   }
@@ -32,17 +32,17 @@ export async function pay(network: Network, request: PayRequest): Promise<Answer
   return answerWith(reportOf(payment, now()));
 }
 
-/** What became of the latest payment under this id. */
+/** The outcome of the latest payment with this id. */
 export async function statusOf(network: Network, provider: string, transactionId: string): Promise<Answer> {
   if (network.classes.get(provider) === "C") throw new Refusal(501, "NOT_QUERYABLE");
   const latest = network.memory.find({ provider, transactionId })?.payments.at(-1);
-  // What another request has just recorded is told once it cannot be forgotten any more.
+  // A payment that another request has just recorded is answered after it is on disk.
   await network.memory.synced();
   if (!latest) return { http: 404, body: { provider, transactionId, status: "unknown" } };
   return { http: 200, body: reportOf(latest.payment, network.now()) };
 }
 
-function asked({ provider, transactionId }: PayRequest) {
+function askLine({ provider, transactionId }: PayRequest) {
   return { kind: "ask", provider, transactionId } as const;
 }
 

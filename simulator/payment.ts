@@ -12,8 +12,8 @@ export type PayRequest = {
 };
 
 /**
- * One payment that was taken on. All that will become of it is decided when it is, so that the memory holds its whole
- * future and a restart changes nothing. Times are milliseconds since 1970.
+ * One accepted payment. Its whole future is decided when it is accepted and stored with it, so a restart changes nothing. Times
+ * are milliseconds since 1970.
  */
 export type Payment = PayRequest & {
   /** Counts the payments of the whole network, from 1. */
@@ -28,7 +28,7 @@ export type Payment = PayRequest & {
 
 export type Status = "accepted" | "failing" | "succeeded" | "failed" | "reversed";
 
-/** What the network says of a payment: in its answers and in its callbacks alike. */
+/** The network's report about a payment, in answers and callbacks. */
 export type Report = {
   readonly provider: string;
   readonly transactionId: string;
@@ -55,7 +55,7 @@ export function planPayment(
   const settlesAt = met.includes("late") ? later(dueAt, lateMs, timeScale) : dueAt;
   const reversesAt = later(settlesAt, reversedAfterMs, timeScale);
   const faults: readonly FaultName[] = tellsOutOfOrder ? [...met, "outOfOrder"] : met;
-  // Named one by one: an object spread and then extended costs V8 more than all the rest of a payment.
+  // Named one by one, because spreading an object costs V8 more than all other work of a payment.
   const { provider, transactionId, amount, currency, recipientAccount, recipientName } = request;
   return {
     number,
@@ -74,7 +74,7 @@ export function planPayment(
   };
 }
 
-/** Null, which is never, stays so. */
+/** Null stands for never and stays null. */
 function later(from: number | null, afterMs: number | null, timeScale: number): number | null {
   return from === null || afterMs === null ? null : from + Math.ceil(afterMs / timeScale);
 }
@@ -87,7 +87,7 @@ export function finalStatusOf({ failure }: Payment): "succeeded" | "failed" {
   return failure === null ? "succeeded" : "failed";
 }
 
-/** Whether its money has moved by now, be it that it came back later. */
+/** Whether its money has moved by now, also if it came back later. */
 export function hasPaid({ failure, settlesAt }: Payment, now: number): boolean {
   return failure === null && settlesAt !== null && settlesAt <= now;
 }
@@ -96,7 +96,7 @@ export function hasReversed({ reversesAt }: Payment, now: number): boolean {
   return reversesAt !== null && reversesAt <= now;
 }
 
-/** The truth about a payment at a moment. */
+/** The true report about a payment at a moment. */
 export function reportOf(payment: Payment, now: number): Report {
   const { meanwhile, settlesAt, reversesAt, receivedAt } = payment;
   if (hasReversed(payment, now)) return reportAs(payment, "reversed", reversesAt ?? now);
@@ -104,7 +104,7 @@ export function reportOf(payment: Payment, now: number): Report {
   return reportAs(payment, meanwhile, receivedAt);
 }
 
-/** A claim about a payment, true or not. */
+/** A report with the given status, true or not. */
 export function reportAs(payment: Payment, status: Status, at: number): Report {
   const code = codeFor(payment, status);
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openQueue } from "./queue.ts";
 
-test("a limited number of items is processed at once, in order, however many wait", async () => {
+test("a limited number of items is processed at once, in order, with any number waiting", async () => {
   const begun: number[] = [];
   let [inWork, most] = [0, 0];
   const queue = openQueue<number>(3, async (item) => {

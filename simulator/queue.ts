@@ -16,7 +16,7 @@ export function openQueue<Item>(mostAtOnce: number, work: (item: Item) => Promis
         next();
       });
     }
-    // To take the first out of a long array copies all the others: they are taken out a thousand at a time.
+    // Removing the first item of a long array copies all others, so items are removed a thousand at a time.
     if (first > tidyAfter) [items, first] = [items.slice(first), 0];
   };
 

@@ -1,4 +1,4 @@
-/** A request that the network does not take, with nothing done. */
+/** A request that the network refuses, without any effect. */
 export class Refusal extends Error {
   readonly http: number;
   readonly code: string;

@@ -11,7 +11,7 @@ import { Refusal } from "./refusal.ts";
 
 const [longestText, silenceMs] = [16_384, 30_000];
 
-/** Answers one request; whatever is wrong with it, the next one is answered too. */
+/** Answers one request; after any error the next one is answered too. */
 export async function answerRequest(
   network: Network,
   request: http.IncomingMessage,
@@ -64,12 +64,12 @@ async function readFields(request: http.IncomingMessage): Promise<Record<string,
     const fields: unknown = JSON.parse(text);
     if (typeof fields === "object" && fields !== null && !Array.isArray(fields)) return { ...fields };
   } catch {
-    // Said below, as for JSON that is no object.
+    // Reported below, like JSON that is no object.
   }
   throw new Refusal(400, "BAD_JSON");
 }
 
-/** By its events: to iterate over a request costs as much as the rest of a payment. */
+/** By events, because iterating over a request costs as much as the rest of a payment. */
 function readText(request: http.IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** The headers that prove a callback: HMAC-SHA256 of the time in whole seconds, a point, and the body as it is sent. */
+/** The headers that prove a callback: HMAC-SHA256 of the time in whole seconds, a point, and the body. */
 export function signedHeaders(
   secret: string,
   { eventId, body, now }: { readonly eventId: string; readonly body: string; readonly now: number },

@@ -10,7 +10,7 @@ test.each([
   [{ timeScale: Number.NaN }, "The time scale is a number above 0."],
   [{ callbackUrl: "https://127.0.0.1:1/" }, "The callback URL begins with http:."],
   [{ classC: "mixx" }, "No provider is called mixx."],
-])("a network that is asked to start with %j says what is wrong", async (wrong, message) => {
+])("a network started with %j says what is wrong", async (wrong, message) => {
   const right = {
     port: 0,
     dataDir: await newFolder(),
@@ -20,7 +20,7 @@ test.each([
   await expect(startSimulator({ ...right, ...wrong })).rejects.toThrow(message);
 });
 
-test("a network that finds its port taken says so, and starts where one is free", async () => {
+test("a network whose port is taken says so, and starts on a free one", async () => {
   const { url: callbackUrl } = await openReceiver();
   const options = { dataDir: await newFolder(), callbackUrl, secret: "a secret" };
   const taken = Number(new URL(callbackUrl).port);
@@ -30,7 +30,7 @@ test("a network that finds its port taken says so, and starts where one is free"
   await simulator.stop();
 });
 
-test("a second network on the port and folder of a first does not start, and leaves its memory alone", async () => {
+test("a second network on the port and folder of a first does not start, and leaves the memory unchanged", async () => {
   const options = { dataDir: await newFolder(), callbackUrl: "http://127.0.0.1:9/", secret: "a secret" };
   const first = await startSimulator({ ...options, port: 0 });
   onTestFinished(() => first.stop());

@@ -9,16 +9,16 @@ import type { Network } from "./network.ts";
 import { answerRequest } from "./requests.ts";
 
 export type SimulatorOptions = {
-  /** 0 takes a free one. */
+  /** 0 chooses a free port. */
   readonly port: number;
-  /** Holds the memory; for one simulator at a time. */
+  /** The folder of the memory, for one simulator at a time. */
   readonly dataDir: string;
   readonly callbackUrl: string;
-  /** Signs the callbacks. */
+  /** The key of the callbacks' signatures. */
   readonly secret: string;
-  /** Divides every wait. */
+  /** Every wait is divided by it. */
   readonly timeScale?: number;
-  /** The provider that is of class C. */
+  /** The provider of class C. */
   readonly classC?: string;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
@@ -28,7 +28,7 @@ export type Simulator = { readonly url: string; stop(): Promise<void> };
 
 const host = "127.0.0.1";
 
-/** Starts the simulated payment network, which goes on where its memory ends. */
+/** Starts the simulated payment network, which continues from its memory. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { port, dataDir, callbackUrl, secret, timeScale = 1, classC, clock: now = Date.now } = options;
   if (!(timeScale > 0)) throw new Error("The time scale is a number above 0.");
@@ -38,7 +38,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   // Calls that arrive before the memory is read wait for it.
   let open: (network: Network) => void = () => undefined;
   const opened = new Promise<Network>((resolve) => (open = resolve));
-  // A caller that keeps its connections must not find one closed at the moment it uses it.
+  // A caller with keep-alive connections must not find one closed at the moment of use.
   const server = http.createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     opened.then((network) => answerRequest(network, request, response)).catch(() => response.destroy());
   });
@@ -47,7 +47,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     server.closeAllConnections();
     await closed;
   };
-  // The port first: a second simulator on the same port and folder ends here, before it touches the other's memory.
+  // The port first: a second simulator on the same port and folder ends here, before it changes the other's memory.
   server.listen(port, host);
   await once(server, "listening");
   const memory = await openMemory(dataDir).catch(async (failure: unknown) => {

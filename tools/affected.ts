@@ -83,10 +83,10 @@ function choose(kind: string, affected: readonly ChosenTest[], seconds: number):
   ];
   for (const reason of reasons) {
     const chosen = choice.taken.filter((test) => test.reason === reason);
-    if (chosen.length > 0) say(`${kind}, ${reason}: ${listed(chosen)}`);
+    if (chosen.length > 0) say(`${kind}, ${reason}: ${listTests(chosen)}`);
   }
   const left = choice.left.filter(({ reason }) => reason !== "needs the changed set-up");
-  if (left.length > 0) say(`${kind}, left to npm test (too long): ${listed(left)}`);
+  if (left.length > 0) say(`${kind}, left to npm test (too long): ${listTests(left)}`);
   const uncounted = choice.left.length - left.length;
   if (uncounted > 0)
     say(`${kind}, left to npm test, because every test needs the changed set-up: ${uncounted}`);
@@ -94,7 +94,7 @@ function choose(kind: string, affected: readonly ChosenTest[], seconds: number):
   return choice.taken.map(({ file }) => file);
 }
 
-function listed(tests: readonly ChosenTest[]): string {
+function listTests(tests: readonly ChosenTest[]): string {
   return `${tests.length} (${tests.map(({ file }) => file).join(" ")})`;
 }
 

@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import { repository, runCommand } from "./command.ts";
 
-type Found = { readonly executablePath: string; readonly env?: Record<string, string> };
+type FoundBrowser = { readonly executablePath: string; readonly env?: Record<string, string> };
 type Candidate = {
   readonly name: string;
   /** The user named this browser, so no other is tried. */
   readonly isOrder?: boolean;
-  readonly find: (log: (line: string) => void) => Found[] | Promise<Found[]>;
+  readonly find: (log: (line: string) => void) => FoundBrowser[] | Promise<FoundBrowser[]>;
 };
 
 /** The headless shell first: it draws the same pages in half the time. */
@@ -29,7 +29,7 @@ const macPrograms = [
 
 /** Candidates in order: installed browsers first, installations last. */
 export const candidates: readonly Candidate[] = [
-  { name: "TEST_BROWSER", isOrder: process.env.TEST_BROWSER !== undefined, find: named },
+  { name: "TEST_BROWSER", isOrder: process.env.TEST_BROWSER !== undefined, find: namedBrowser },
   { name: "Playwright's own", find: playwrightsOwn },
   { name: "the system's Chrome or Chromium", find: installedOnTheSystem },
   { name: "the one packed in npm", find: unpackFromNpm },
@@ -37,12 +37,12 @@ export const candidates: readonly Candidate[] = [
   { name: "apt-get", find: installWithApt },
 ];
 
-function named(): Found[] {
+function namedBrowser(): FoundBrowser[] {
   return process.env.TEST_BROWSER ? [{ executablePath: process.env.TEST_BROWSER }] : [];
 }
 
 /** Playwright has two browsers, the full one and the headless shell, and `executablePath` names only the first. */
-async function playwrightsOwn(): Promise<Found[]> {
+async function playwrightsOwn(): Promise<FoundBrowser[]> {
   if (existsSync(chromium.executablePath())) return [{ executablePath: chromium.executablePath() }];
   const server = await chromium.launchServer({ args: ["--no-sandbox"] });
   const executablePath = server.process().spawnfile;
@@ -50,7 +50,7 @@ async function playwrightsOwn(): Promise<Found[]> {
   return [{ executablePath }];
 }
 
-function installedOnTheSystem(): Found[] {
+function installedOnTheSystem(): FoundBrowser[] {
   const folders = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
   const onPath = systemPrograms.flatMap((program) => folders.map((folder) => path.join(folder, program)));
   const executablePath = [...onPath, ...macPrograms].find((program) => existsSync(program));
@@ -58,7 +58,7 @@ function installedOnTheSystem(): Found[] {
 }
 
 /** The package unpacks itself into TMPDIR, so it gets a folder of its own, which is renamed when it is complete. */
-async function unpackFromNpm(log: (line: string) => void): Promise<Found[]> {
+async function unpackFromNpm(log: (line: string) => void): Promise<FoundBrowser[]> {
   if (process.platform !== "linux" || process.arch !== "x64") return [];
   const home = path.join(repository, ".cache/chromium-147");
   if (!existsSync(home)) {
@@ -89,7 +89,7 @@ function fontsConf(home: string): string {
   return `<?xml version="1.0"?><fontconfig>${folders.join("")}<cachedir>${home}/fonts-cache</cachedir></fontconfig>\n`;
 }
 
-async function installWithPlaywright(log: (line: string) => void): Promise<Found[]> {
+async function installWithPlaywright(log: (line: string) => void): Promise<FoundBrowser[]> {
   log("browser: asking Playwright to download Chromium");
   const cli = fileURLToPath(import.meta.resolve("@playwright/test/cli"));
   const answer = await runCommand(process.execPath, [cli, "install", "--only-shell", "chromium"], {
@@ -100,7 +100,7 @@ async function installWithPlaywright(log: (line: string) => void): Promise<Found
   return playwrightsOwn();
 }
 
-async function installWithApt(log: (line: string) => void): Promise<Found[]> {
+async function installWithApt(log: (line: string) => void): Promise<FoundBrowser[]> {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return [];
   log("browser: installing Debian's chromium with apt-get, once");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

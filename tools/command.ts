@@ -22,7 +22,7 @@ const killAfterMs = 10_000;
 const longestCleanUpMs = 60_000;
 
 /** The path of a program that a dependency installed. */
-export function installed(program: string): string {
+export function installedProgram(program: string): string {
   return `${repository}node_modules/.bin/${program}`;
 }
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { createServer } from "vite";
 import type { ProxyOptions } from "vite";
-import { endProgramsOnInterrupt, installed, colourEnv, repository, runCommand } from "./command.ts";
+import { endProgramsOnInterrupt, installedProgram, colourEnv, repository, runCommand } from "./command.ts";
 import { freePort } from "@corridor/server/platform/free-port";
 
 /** Paths that the server answers; Vite serves the console from its sources for all others. */
@@ -42,7 +42,7 @@ const address = web.resolvedUrls?.local[0]?.replace(/\/$/, "");
 
 // The server prints the address of the console, not its own.
 const watch = ["watch", "--clear-screen=false", "--include=server/{migrations,functions}/**/*.sql"];
-await runCommand(installed("tsx"), [...watch, "server/processes/corridor.ts", "serve"], {
+await runCommand(installedProgram("tsx"), [...watch, "server/processes/corridor.ts", "serve"], {
   env: {
     ...colourEnv(),
     PORT: String(port),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-test("a browser that was asked for and does not start is an error, not a reason to take another", async () => {
+test("a chosen browser that does not start is an error, and no other is used", async () => {
   vi.stubEnv("TEST_BROWSER", "/bin/false");
   const { findBrowser } = await import("./find-browser.ts");
   const lines: string[] = [];

@@ -5,13 +5,13 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { installed, repository } from "./command.ts";
+import { installedProgram, repository } from "./command.ts";
 
 type Violation = { rule: { name: string }; from: string; to: string };
 
 const workspaces = ["product", "server", "web", "e2e", "bench", "faults", "simulator", "tools"];
 
-/** Each line is a file, what it imports, and the rule that must refuse it. */
+/** Each line is a file, its import, and the rule that must refuse it. */
 const refused: [from: string, imports: string, rule: string][] = [
   ["web/home/a.tsx", "@corridor/server/auth/login", "web-imports-only-product"],
   ["web/home/b.tsx", "../../tools/tidy.ts", "web-imports-only-product"],
@@ -111,7 +111,7 @@ beforeAll(async () => {
     await symlink(`../../${workspace}`, path.join(tree, "node_modules/@corridor", workspace));
   }
   const cruise = promisify(execFile)(
-    installed("depcruise"),
+    installedProgram("depcruise"),
     ["--config", ruleFile, "--output-type", "json", ...workspaces],
     { cwd: tree, maxBuffer: 2 ** 26 },
   );

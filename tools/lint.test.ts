@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { installed, repository } from "./command.ts";
+import { installedProgram, repository } from "./command.ts";
 
 type Diagnostic = { readonly message: string; readonly code?: string; readonly filename: string };
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
   }
   // The linter would follow the link and lint every package, so the folders are named.
   const lint = promisify(execFile)(
-    installed("oxlint"),
+    installedProgram("oxlint"),
     ["--format=json", "product", "server", "tools", "web"],
     {
       cwd: tree,

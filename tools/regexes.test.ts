@@ -19,7 +19,7 @@ test(
   },
 );
 
-test("no pattern is ever compiled from what a caller sent [C-65]", () => {
+test("no pattern is compiled from a caller's input [C-65]", () => {
   const compiled = productFiles().filter((file) =>
     /new RegExp\(/.test(readFileSync(path.join(repository, file), "utf8")),
   );

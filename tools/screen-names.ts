@@ -1,7 +1,7 @@
-type Named = { readonly name: string };
+type NamedScreen = { readonly name: string };
 
 /** The screens whose name contains one of the words, all screens without words; and the words that no name contains. */
-export function screensNamed<Screen extends Named>(
+export function screensNamed<Screen extends NamedScreen>(
   screens: readonly Screen[],
   words: readonly string[],
 ): { readonly chosen: readonly Screen[]; readonly unknown: readonly string[] } {

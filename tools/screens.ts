@@ -73,7 +73,7 @@ async function takeEnglish(screen: Screen): Promise<void> {
     await waitUntilDrawn(page);
     await take(page, screen, "dark");
     // A dialog or menu may close when the window changes its size.
-    if ((await floating(page).count()) > 0) return true;
+    if ((await floatingParts(page).count()) > 0) return true;
     await page.emulateMedia({ colorScheme: "light" });
     await becomePhone(page);
     await take(page, screen, "phone");
@@ -134,12 +134,12 @@ async function take(page: Page, screen: Screen, variant: string): Promise<void> 
   await page.screenshot({
     path: path.join(folder, `${screen.name}-${variant}.png`),
     // A window as large as the whole page would close dialogs and menus.
-    fullPage: (await floating(page).count()) === 0,
+    fullPage: (await floatingParts(page).count()) === 0,
     animations: "disabled",
   });
 }
 
 /** Dialogs, menus, lists and chart tooltips over the page. */
-function floating(page: Page): Locator {
+function floatingParts(page: Page): Locator {
   return page.locator("[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [aria-live] dl");
 }

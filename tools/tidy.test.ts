@@ -3,7 +3,7 @@ import { repository } from "./command.ts";
 import { checkCatalogues } from "./tidy/catalogues.ts";
 import { checkClientQueries } from "./tidy/client-queries.ts";
 import { checkInstallScripts } from "./tidy/install-scripts.ts";
-import { said, treeOf } from "./tidy/made-tree.ts";
+import { printedFindings, treeOf } from "./tidy/made-tree.ts";
 import { checkManifests } from "./tidy/manifests.ts";
 import { checkPureProduct } from "./tidy/pure-product.ts";
 import { checkRequestMoves } from "./tidy/request-moves.ts";
@@ -17,7 +17,7 @@ describe("the French catalogues", () => {
       "product/i18n/fr/auth.ts": `export const auth = {\n${french} };`,
       "tools/same-in-french.json": `["Client"]`,
     };
-    return said(checkCatalogues(await treeOf(files))).map((line) =>
+    return printedFindings(checkCatalogues(await treeOf(files))).map((line) =>
       line.replace("product/i18n/fr/auth.ts:", ""),
     );
   };
@@ -59,7 +59,7 @@ describe("the French catalogues", () => {
       "product/i18n/fr/b.ts": "",
       "tools/same-in-french.json": "[]",
     });
-    expect(said(checkCatalogues(root))).toEqual([
+    expect(printedFindings(checkCatalogues(root))).toEqual([
       "product/i18n/en/a.ts:1 has no French counterpart",
       "product/i18n/fr/b.ts:1 has no English counterpart",
     ]);
@@ -74,7 +74,7 @@ describe("queries", () => {
       "server/accounts/store.ts": store,
       "tools/system-queries.json": JSON.stringify(allowed),
     };
-    return said(checkClientQueries(await treeOf(files)));
+    return printedFindings(checkClientQueries(await treeOf(files)));
   };
 
   test.each([
@@ -142,14 +142,14 @@ describe("queries", () => {
 });
 
 test("no install script runs, and each package that has one is listed with a reason [C-73, F-74]", async () => {
-  expect(said(checkInstallScripts(repository))).toEqual([]);
+  expect(printedFindings(checkInstallScripts(repository))).toEqual([]);
   const packages = {
     "node_modules/esbuild": { hasInstallScript: true },
     "web/node_modules/sharp": { hasInstallScript: true },
     "node_modules/zod": {},
   };
   const root = await treeOf({ "package-lock.json": JSON.stringify({ packages }), ".npmrc": "fund=false" });
-  expect(said(checkInstallScripts(root, { esbuild: "", canvas: "" }))).toEqual([
+  expect(printedFindings(checkInstallScripts(root, { esbuild: "", canvas: "" }))).toEqual([
     "package-lock.json:1 sharp has an install script: write in tools/tidy/install-scripts.ts why it is not needed",
     "package-lock.json:1 canvas has no install script: remove it from tools/tidy/install-scripts.ts",
     ".npmrc:1 lacks ignore-scripts=true",
@@ -162,7 +162,7 @@ test("versions are exact and the lock file names no registry [C-73]", async () =
     "web/package.json": `{\n  "dependencies": { "react": "19.0.0", "vite": "*" },\n  "engines": { "node": ">=20" }\n}`,
     "package-lock.json": `{\n  "resolved": "https://registry.example/zod.tgz",\n  "url": "https://funding.example"\n}`,
   });
-  expect(said(checkManifests(root))).toEqual([
+  expect(printedFindings(checkManifests(root))).toEqual([
     "package-lock.json:2 names a registry host: install with omit-lockfile-registry-resolved",
     `package.json:3 zod is "^4.0.0": pin one exact version`,
     `web/package.json:2 vite is "*": pin one exact version`,
@@ -201,7 +201,7 @@ test("an id that no document defines, that the folder cannot prove or that is no
     "e2e/keys.spec.ts": `test("shows keys [KEY-10, USER-01]", run);`,
     "tools/made-up.test.ts": `const title = "made up [KEY-99]";`,
   });
-  expect(said(checkTitles(root))).toEqual([
+  expect(printedFindings(checkTitles(root))).toEqual([
     "e2e/files.spec.ts:1 STATE-02 cannot be proved in this folder (tools/tidy/areas.ts)",
     "product/exports/words.test.ts:1 KEY-10 cannot be proved in this folder (tools/tidy/areas.ts)",
     "product/exports/words.test.ts:1 STATE-04 cannot be proved in this folder (tools/tidy/areas.ts)",
@@ -221,7 +221,7 @@ test("a status of a request that is not changed by moveRequest is found, in a qu
   });
   const message =
     "changes the status of a request: call moveRequest of server/payments/requests/move-request.ts";
-  expect(said(checkRequestMoves(root))).toEqual([
+  expect(printedFindings(checkRequestMoves(root))).toEqual([
     `server/functions/payments/end.sql:1 ${message}`,
     `server/payments/decisions/end.ts:1 ${message}`,
   ]);
@@ -233,8 +233,8 @@ test("a folder of more than 26 files besides tests and styles is found", async (
     names.flatMap((name) => [`${name}.tsx`, `${name}.module.css`].map((file) => [file, ""])),
   );
   const beside = { "web/full/File.test.tsx": "" };
-  expect(said(checkTree(await treeOf({ ...full, ...beside })))).toEqual([]);
-  expect(said(checkTree(await treeOf({ ...full, ...beside, "web/full/One.tsx": "" })))).toEqual([
+  expect(printedFindings(checkTree(await treeOf({ ...full, ...beside })))).toEqual([]);
+  expect(printedFindings(checkTree(await treeOf({ ...full, ...beside, "web/full/One.tsx": "" })))).toEqual([
     "web/full:1 has 27 files besides tests: split a folder over 26 files",
   ]);
 });
@@ -249,7 +249,7 @@ test("files that are too long, index files and folders without a name of the pro
     "server/utils/money.ts": "",
     "node_modules/x/index.ts": "",
   });
-  expect(said(checkTree(root))).toEqual([
+  expect(printedFindings(checkTree(root))).toEqual([
     "server/index.ts:1 an index file hides where code is: import the file itself",
     "server/long.test.ts:301 has 301 lines: split a file over 300 lines",
     "server/long.ts:251 has 251 lines: split a file over 250 lines",
@@ -264,7 +264,7 @@ test("a rule of the product that reads the clock is found; a date made from text
     "product/fx/rates.test.ts": "export const now = new Date();",
     "server/fx/rates.ts": "export const now = new Date();",
   };
-  expect(said(checkPureProduct(await treeOf(files)))).toEqual([
+  expect(printedFindings(checkPureProduct(await treeOf(files)))).toEqual([
     "product/fx/rates.ts:2 new Date() in a rule: pass the date as a parameter",
   ]);
 });

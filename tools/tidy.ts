@@ -3,6 +3,7 @@ import { checkCatalogues } from "./tidy/catalogues.ts";
 import { checkClientQueries } from "./tidy/client-queries.ts";
 import { checkInstallScripts } from "./tidy/install-scripts.ts";
 import { checkManifests } from "./tidy/manifests.ts";
+import { checkNames } from "./tidy/names.ts";
 import { checkPlainWords } from "./tidy/plain-words.ts";
 import { checkPureProduct } from "./tidy/pure-product.ts";
 import { checkRequestMoves } from "./tidy/request-moves.ts";
@@ -15,6 +16,7 @@ const checks = [
   checkClientQueries,
   checkInstallScripts,
   checkManifests,
+  checkNames,
   checkPlainWords,
   checkPureProduct,
   checkRequestMoves,

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import fastify from "fastify";
 import pg from "pg";
 
-/** A table that holds the answer of a call: its list as rows, and the rest of the answer in the first row. */
+/** A table with the answer of a call: its list as rows, and the rest of the answer in the first row. */
 export type BareCall = {
   readonly path: string;
   readonly table: string;

@@ -39,7 +39,7 @@ function itemsIn(answer: JsonObject, list: readonly string[]): readonly JsonObje
   return list.reduce<Json>((inner, name) => (inner as JsonObject)[name]!, answer) as readonly JsonObject[];
 }
 
-/** How many rows the list of an answer has. */
+/** The number of rows in the list of an answer. */
 export function rowCountOf(text: string, list: readonly string[]): number {
   return itemsIn(JSON.parse(text) as JsonObject, list).length;
 }

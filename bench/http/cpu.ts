@@ -10,7 +10,7 @@ function cpuOfProcess(pid: number): number {
   return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + cpuOf(Number(thread)), 0);
 }
 
-/** Milliseconds of CPU that some work costs. The backends of the two programs are told apart by their application name. */
+/** Milliseconds of CPU that some work costs. The backends of the two programs have different application names. */
 export async function cpuOfWork(
   owner: Client,
   server: { readonly pid: number; readonly isBare: boolean },

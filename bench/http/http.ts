@@ -5,7 +5,7 @@ import { demoPassword } from "@corridor/server/demo/world";
 import { startProduct, type RunningProduct } from "../../tools/start-product.ts";
 import { bundle } from "../bundled.ts";
 import { logInAt } from "../log-in.ts";
-import { ascending, quantile, rowOf, type Bench, type BenchOptions, type Row } from "../row.ts";
+import { sortAscending, quantile, rowOf, type Bench, type BenchOptions, type Row } from "../row.ts";
 import { clientId, consoleReads, routeOf, type ConsoleRead } from "./calls.ts";
 import { cpuOfWork, type Cpu } from "./cpu.ts";
 import { openCaller, type Caller } from "./load.ts";
@@ -17,7 +17,7 @@ const goal = 2;
 const rounds = 5;
 
 type Server = { readonly pid: number; readonly isBare: boolean; readonly caller: Caller };
-type Answered = ConsoleRead & { readonly name: string; readonly body: Buffer };
+type NamedRead = ConsoleRead & { readonly name: string; readonly body: Buffer };
 
 /** Compares the CPU of each call with that of a bare program that answers the same bytes out of the same database. */
 async function run({ full }: BenchOptions): Promise<Row[]> {
@@ -54,8 +54,8 @@ async function run({ full }: BenchOptions): Promise<Row[]> {
   }
 }
 
-async function answersOf(caller: Caller): Promise<Answered[]> {
-  const answered: Answered[] = [];
+async function answersOf(caller: Caller): Promise<NamedRead[]> {
+  const answered: NamedRead[] = [];
   for (const read of await consoleReads(caller)) {
     const { status, body } = await caller.ask(read.path);
     if (status !== 200) throw new Error(`${read.path} answered ${status}.`);
@@ -68,7 +68,7 @@ async function answersOf(caller: Caller): Promise<Answered[]> {
 async function bareServerWish(
   owner: Client,
   { databaseUrl }: RunningProduct,
-  reads: readonly Answered[],
+  reads: readonly NamedRead[],
 ): Promise<BareServerWish> {
   const [health, ...others] = reads;
   // Searches of several lengths share a table, which the longest of them fills.
@@ -99,11 +99,11 @@ async function startBareServer(wish: BareServerWish) {
 /** Measures both programs in turn within every round, so other work of the machine affects both. */
 async function measure(
   owner: Client,
-  reads: readonly Answered[],
+  reads: readonly NamedRead[],
   servers: readonly [Server, Server],
   count: number,
 ): Promise<Row[]> {
-  const measured = new Map<Answered, (readonly [Cpu, Cpu])[]>(reads.map((read) => [read, []]));
+  const measured = new Map<NamedRead, (readonly [Cpu, Cpu])[]>(reads.map((read) => [read, []]));
   for (let round = 0; round <= rounds; round += 1) {
     for (const read of reads) {
       const cost = (server: Server) =>
@@ -127,7 +127,7 @@ const sum = ({ node, database }: Cpu) => node + database;
 /** The median of the rounds. */
 function perCall(pairs: readonly (readonly [Cpu, Cpu])[], side: 0 | 1, count: number): string {
   const median = (part: keyof Cpu) =>
-    quantile(ascending(pairs.map((pair) => pair[side][part] / count)), 0.5).toFixed(2);
+    quantile(sortAscending(pairs.map((pair) => pair[side][part] / count)), 0.5).toFixed(2);
   return `${median("node")} + ${median("database")}`;
 }
 

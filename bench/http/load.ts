@@ -4,7 +4,7 @@ import type { RequestHeaders } from "../log-in.ts";
 const connections = 8;
 
 export type Caller = {
-  /** Answers the body, whatever the status. */
+  /** Returns the body with any status. */
   ask(path: string): Promise<{ status: number; body: Buffer }>;
   /** Makes `count` calls over all connections; every answer must equal `expected` except for its cursor. */
   repeat(path: string, count: number, expected: Buffer): Promise<void>;

@@ -6,7 +6,7 @@ import { clientId, cpuOf, type LedgerWorld } from "../worlds/ledger-world.ts";
 let lastBareId = 0n;
 let lastBareNo = 0n;
 
-/** The rows that posting these would write, inserted as they are: no balances, no locks, no guards. The limit. */
+/** Inserts the rows that posting these would write, without balances, locks and guards. This is the limit. */
 export async function insertBare({ owner }: LedgerWorld, transfers: readonly Transfer[]): Promise<number> {
   const ids = transfers.map(() => (lastBareId += 1n));
   const legs = transfers.flatMap((transfer, index) =>
@@ -52,7 +52,7 @@ export async function insertBare({ owner }: LedgerWorld, transfers: readonly Tra
   return cpuOf(rows[0]!.pid) - before;
 }
 
-/** Posts them and answers the nanoseconds that the database's process worked. */
+/** Posts them. Returns the CPU nanoseconds of the database's process. */
 export async function postMeasured(world: LedgerWorld, transfers: readonly Transfer[]): Promise<number> {
   let pid = 0;
   let before = 0;

@@ -4,7 +4,7 @@ import { rowOf, type Bench, type Row } from "../row.ts";
 import { tablePage } from "./table-page.ts";
 
 const rounds = 9;
-/** What a search answers at most, and what of it stands on a page (TX-13, TX-14). */
+/** The most rows of a search, and the rows of a page (TX-13, TX-14). */
 const [all, onPage] = [500, 25];
 
 declare global {
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** The console draws a page of what was found instead of virtualising all of it; both in turn, after one round that warms them up. */
+/** The console draws a page of the rows and does not virtualise all of them; both in turn, after one warm-up round. */
 async function run(): Promise<Row[]> {
   const browser = await chromium.launch(launchOptions(await findBrowser(() => undefined)));
   try {

@@ -1,14 +1,14 @@
 import { Agent, request } from "node:http";
 
-/** Somebody at an address of this machine's loopback range, who keeps an anti-forgery token but no session. */
+/** A visitor at an address of this machine's loopback range, with an anti-forgery token and without a session. */
 export type BenchVisitor = {
-  get(path: string): Promise<Timed>;
-  logIn(account: { clientId: string; email: string; password: string }): Promise<Timed>;
+  get(path: string): Promise<TimedAnswer>;
+  logIn(account: { clientId: string; email: string; password: string }): Promise<TimedAnswer>;
   close(): void;
 };
 
 /** The status is 0 when the server closed the connection without an answer. */
-export type Timed = { status: number; ms: number };
+export type TimedAnswer = { status: number; ms: number };
 
 export async function openVisitor(url: string, localAddress: string): Promise<BenchVisitor> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64, localAddress });
@@ -19,7 +19,7 @@ export async function openVisitor(url: string, localAddress: string): Promise<Be
     path: string,
     headers: Record<string, string>,
     body?: string,
-  ): Promise<Timed & { cookie: string }> {
+  ): Promise<TimedAnswer & { cookie: string }> {
     const started = performance.now();
     return new Promise((resolve, reject) => {
       const call = request(

@@ -7,10 +7,10 @@ const scriptLimitKb = 130;
 const paintLimitMs = 2_500;
 const rounds = 5;
 
-/** A slow line as the browsers' own tools define it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+/** A slow connection as browsers' own tools define it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const slowLine = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
 
-/** The log-in page in a fresh browser on a slow line: what travels, and when its largest part is painted. */
+/** The log-in page in a fresh browser on a slow connection: the transferred bytes, and the time of the largest paint. */
 async function run(): Promise<Row[]> {
   const product = await startProduct();
   const browser = await chromium.launch(launchOptions(await findBrowser(() => undefined)));

@@ -27,7 +27,7 @@ export async function openExportsWorld(rowCount: number) {
   const owner = await app.db.pool.connect();
   await owner.query("set role none; set statement_timeout = 0");
   await fill(owner, rowCount);
-  // The database itself writes the file that we are measured against, under the same rules as ours.
+  // The database itself writes the file of the comparison, under the same rules as ours.
   await owner.query("grant pg_write_server_files to corridor_app");
   owner.release(true);
   await app.close();
@@ -46,7 +46,7 @@ async function fill(owner: pg.PoolClient, rowCount: number): Promise<void> {
     "insert into wallets (client_id, wallet_id, wallet_name, currency) select $1, 'w' || i, 'w' || i, 'USD' from generate_series(0, 9) i",
     [clientId],
   );
-  await owner.query("set session_replication_role = replica"); // The rules were proven elsewhere; here they only take time.
+  await owner.query("set session_replication_role = replica"); // Other tests prove the rules; here they only take time.
   const moment = "timestamptz '2026-01-01' + i * interval '30 seconds'";
   await owner.query(
     transactionRows(clientId, {

@@ -27,7 +27,7 @@ type Within = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 /** The owner is a connection for the bare tables, which no role of the product may write. */
 export type LedgerWorld = Awaited<ReturnType<typeof openLedgerWorld>>;
 
-/** A PostgreSQL of its own with every safety on, as in production, one client with many rich wallets, and the bare tables. */
+/** A durable PostgreSQL of its own, as in production, one client with many funded wallets, and the bare tables. */
 export async function openLedgerWorld() {
   const dataDir = await mkdtemp(path.join(tmpdir(), "corridor-bench-ledger-"));
   const postgres = await startEmbeddedPostgres({
@@ -70,7 +70,7 @@ async function fillWallets(app: App): Promise<void> {
   await app.db.systemTransaction("bench", (tx) => postTransfers(tx, clientId, riches));
 }
 
-/** Nanoseconds that a process was on a core, from the kernel's own books: what it waited for does not count. */
+/** Nanoseconds that a process was on a core, from the kernel's accounting: waiting does not count. */
 export function cpuOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]);
 }

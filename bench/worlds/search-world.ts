@@ -53,7 +53,7 @@ const forgetful = {
 
 const byId = "transactions_client_id_transaction_id_key";
 
-/** With the indexes built after the rows, and what triggers would have noted of them. */
+/** With the indexes built after the rows, and with the rows that triggers would have written. */
 async function loadInBulk(owner: pg.PoolClient, rows: number): Promise<void> {
   const { rows: indexes } = await owner.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index

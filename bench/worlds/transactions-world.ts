@@ -13,10 +13,10 @@ import { cpuOf } from "./ledger-world.ts";
 export const clientId = "bench";
 export const walletIds = Array.from({ length: 10 }, (_, index) => `w${index}`);
 
-/** A database in which the same verbs work, and the nanoseconds that its process works for one transaction of them. */
+/** A database for the same verbs, and the CPU nanoseconds of its process for one of their transactions. */
 export type TransactionsDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
-/** A PostgreSQL of its own with every safety on, and in it the product's table twice: as it is, and with its two keys only. */
+/** A durable PostgreSQL of its own, with the product's table twice: complete, and with its two keys only. */
 export async function openTransactionsWorld() {
   const dataDir = await mkdtemp(path.join(tmpdir(), "corridor-bench-search-"));
   const postgres = await startEmbeddedPostgres({
@@ -69,7 +69,7 @@ async function openDatabase(databaseUrl: string, dataDir: string) {
   return { measure, owner, close };
 }
 
-/** Takes from the table all that keeps rules or finds rows, but for primary key and public id. */
+/** Removes everything from the table that keeps rules or finds rows, except primary key and public id. */
 async function stripToKeys({ owner }: TransactionsDatabase): Promise<void> {
   const { rows } = await owner.query<{ statement: string }>(`
     select format('drop index %s', i.indexrelid::regclass) as statement from pg_index i

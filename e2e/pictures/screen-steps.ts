@@ -38,7 +38,7 @@ export function alert(page: Page): Promise<void> {
   return page.getByRole("alert").first().waitFor();
 }
 
-export function knowing(clientId: string): Step {
+export function enterClientId(clientId: string): Step {
   return (page, url) => leave(page, url, "primaryClientId", clientId);
 }
 
@@ -67,7 +67,7 @@ export async function fillStranger(page: Page): Promise<void> {
   if ((await password.count()) > 0) await password.fill("not-this-one");
 }
 
-export function choosing(password: string, confirmation = password): Step {
+export function choosePassword(password: string, confirmation = password): Step {
   return async (page) => {
     await page.locator("input[name=password]").fill(password);
     await page.locator("input[name=confirmPassword]").fill(confirmation);
@@ -136,10 +136,10 @@ export function pressPrimary(page: Page): Promise<void> {
   return page.locator("main button[data-kind=primary]").press("Enter");
 }
 
-export function asked(email: string): Step {
+export function askForLink(email: string): Step {
   return (page, url) => post(page.context(), url, "/api/users/forgotClientId", { email });
 }
 
-export async function arrived(page: Page): Promise<void> {
+export async function waitForArrival(page: Page): Promise<void> {
   while ((await page.locator("article").count()) === 0) await page.reload();
 }

@@ -6,7 +6,7 @@ import { alert, at, keys, loggedIn, screen, searchOfOpen, shows, type Screen } f
 const transactionsOfMain = at("/transactions?walletId=main");
 
 /** The content that a button of the screen opens. */
-const opened = (button: string) => (page: Page) => page.locator(`main ${button}`).first().press("Enter");
+const openBy = (button: string) => (page: Page) => page.locator(`main ${button}`).first().press("Enter");
 
 /** The list of transactions with each overlay, and the search for a transaction. */
 export const transactionScreens: readonly Screen[] = [
@@ -30,7 +30,7 @@ export const transactionScreens: readonly Screen[] = [
     loggedIn(walletManager),
     transactionsOfMain,
     shows("tbody"),
-    opened("[data-look=outline]"),
+    openBy("[data-look=outline]"),
     shows("[role=dialog] fieldset"),
   ),
   screen(
@@ -38,7 +38,7 @@ export const transactionScreens: readonly Screen[] = [
     loggedIn(walletManager),
     at("/transactions?walletId=main&type=MobilePayment,BankPayment&min=5&max=90,000.00"),
     shows("tbody"),
-    opened("[role=group] div:nth-child(2) > [aria-expanded]"),
+    openBy("[role=group] div:nth-child(2) > [aria-expanded]"),
     shows("[role=option]"),
   ),
   screen(
@@ -46,7 +46,7 @@ export const transactionScreens: readonly Screen[] = [
     loggedIn(walletManager),
     transactionsOfMain,
     shows("tbody"),
-    opened("[role=tabpanel] button[aria-controls]:not([data-rac])"),
+    openBy("[role=tabpanel] button[aria-controls]:not([data-rac])"),
     shows("section ul"),
   ),
   screen(
@@ -71,7 +71,7 @@ export const transactionScreens: readonly Screen[] = [
     loggedIn(walletManager),
     transactionsOfMain,
     shows("tbody"),
-    opened("[data-look=outline]:has(.lucide-history)"),
+    openBy("[data-look=outline]:has(.lucide-history)"),
     shows("[role=dialog] strong"),
   ),
   screen(

@@ -1,14 +1,14 @@
 import { Agent, request } from "node:http";
 import type { WorstCall } from "./worst-calls.ts";
 
-export type Answered = { readonly status: number; readonly ms: number };
+export type CallAnswer = { readonly status: number; readonly ms: number };
 
-/** Somebody at an address of this machine's loopback range, with the cookies of a browser. */
-export type DoorCaller = { send(call: WorstCall): Promise<Answered>; close(): void };
+/** A caller at an address of this machine's loopback range, with the cookies of a browser. */
+export type DoorCaller = { send(call: WorstCall): Promise<CallAnswer>; close(): void };
 
 let addresses = 0;
 
-/** Every caller has an address of their own, so that no limit per address is met. */
+/** Every caller has its own address, so that no limit per address is met. */
 export function openCaller(port: number, cookies: ReadonlyMap<string, string>): DoorCaller {
   addresses += 1;
   const localAddress = `127.${8 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -48,7 +48,7 @@ export function openCaller(port: number, cookies: ReadonlyMap<string, string>): 
   };
 }
 
-/** Throws when nobody answers any more. A server of these runs is never started again, so one that answers has not died. */
+/** Throws when the server does not answer. These runs never restart a server, so one that answers has not died. */
 async function askHealth(port: number): Promise<void> {
   try {
     await fetch(`http://127.0.0.1:${port}/api/chrome`, { headers: { connection: "close" } });

@@ -2,18 +2,18 @@ import type { RoleName } from "@corridor/product/permissions";
 import type { Fault, Size } from "../fault.ts";
 import { openCaller } from "./caller.ts";
 import { givenDoors, type Cookies, type DoorsWorld } from "./given-doors.ts";
-import type { Held } from "./held.ts";
+import type { MeasuredCall } from "./held.ts";
 import { besideHonest } from "./honest.ts";
 import { startMeasuredServer, type MeasuredServer } from "./measured-server.ts";
 import { worstCalls, type RouteCalls, type WorstCall } from "./worst-calls.ts";
 
 const longestMs = 50;
-/** A call that holds the thread longer than this is tried again: what it causes itself, each try has. */
+/** A call that blocks the thread longer than this is tried again: a delay that the call causes appears in each try. */
 const suspiciousMs = 25;
 const mostTries = 3;
 const figuresShown = 12;
 
-/** The worst call of every route, by nobody and by people of several roles, beside somebody honest. */
+/** The worst call of every route, by strangers and by people of several roles, beside a normal caller. */
 export const doors: Fault = {
   test: "F-78",
   async run(world, size) {
@@ -23,7 +23,7 @@ export const doors: Fault = {
     say("the client with many rows is made");
     try {
       const roles: RoleName[] = size === "full" ? ["CREATOR", "ADMIN", "PROVIDER_ADMIN"] : ["CREATOR"];
-      const held: Held[] = [];
+      const held: MeasuredCall[] = [];
       const routes = worstCalls(given.target, size);
       for (const who of ["nobody", ...roles] as const) {
         const ofCaller = await tryRoutes(server, given, who, routes, size);
@@ -34,7 +34,7 @@ export const doors: Fault = {
       const failed = held.filter(({ status }) => status >= 500);
       const violations = failed.map(({ status, who, call }) => `answered ${status} to ${who}: ${call.name}`);
       const trials = held.reduce((sum, { tries }) => sum + tries, 0);
-      // How long something took is judged by the full run alone, on a machine that has nothing else to do.
+      // Times are judged in the full run only, on a machine without other work.
       if (size === "small") return { trials, violations };
       held.sort((a, b) => b.ms - a.ms);
       const tooLong = held.filter(({ ms }) => ms > longestMs);
@@ -57,14 +57,14 @@ function progressSince(startedAt: number): (text: string) => void {
     console.log(`${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(7)} s  ${text}`);
 }
 
-function answersOf(held: readonly Held[]): string {
+function answersOf(held: readonly MeasuredCall[]): string {
   const counts = new Map<number, number>();
   for (const { status } of held) counts.set(status, (counts.get(status) ?? 0) + 1);
   const said = [...counts].sort(([a], [b]) => a - b).map(([status, count]) => `${status} × ${count}`);
   return `${held.length} calls, ${said.join(", ")}`;
 }
 
-function figureOf({ call, who, ms, status }: Held): string {
+function figureOf({ call, who, ms, status }: MeasuredCall): string {
   return `${ms.toFixed(1).padStart(7)} ms  ${who.padEnd(14)} ${call.name} (${status})`;
 }
 
@@ -74,15 +74,15 @@ async function tryRoutes(
   who: RoleName | "nobody",
   routes: readonly RouteCalls[],
   size: Size,
-): Promise<Held[]> {
-  const held: Held[] = [];
+): Promise<MeasuredCall[]> {
+  const held: MeasuredCall[] = [];
   const enter = () => (who === "nobody" ? given.nobody() : given.logIn(who));
   let cookies = await enter();
   for (const { isPublic, calls } of routes) {
     for (const call of calls) {
       const one = { call, cookies, who, ...(await tryCall(server, cookies, call, size)) };
       held.push(one);
-      // The gate refuses this caller, and before the gate a body costs everybody the same.
+      // The gate refuses this caller, and before the gate a body costs the same for every caller.
       if (!isPublic && (one.status === 401 || one.status === 403)) break;
     }
     if (who !== "nobody" && !(await given.isLoggedIn(cookies))) cookies = await enter();
@@ -95,7 +95,7 @@ async function tryCall(
   cookies: Cookies,
   call: WorstCall,
   size: Size,
-): Promise<Pick<Held, "ms" | "tries" | "status">> {
+): Promise<Pick<MeasuredCall, "ms" | "tries" | "status">> {
   let ms = Infinity;
   for (let tries = 1; ; tries += 1) {
     const caller = openCaller(server.port, cookies);

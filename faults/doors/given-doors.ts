@@ -12,16 +12,16 @@ import type { Size } from "../fault.ts";
 import type { FaultWorld } from "../world.ts";
 import type { Target } from "./worst-calls.ts";
 
-/** Who calls: nobody who is known, or somebody of a role, whose cookies these are. */
+/** The cookies of a caller: a stranger, or a person of a role. */
 export type Cookies = ReadonlyMap<string, string>;
 
 export type DoorsWorld = {
   readonly target: Target;
   /** A new person each time, just logged in. */
   logIn(role: RoleName): Promise<Cookies>;
-  /** Whether the session is still one of somebody logged in: a call may have ended it. */
+  /** Whether the session is still logged in: a call may have ended it. */
   isLoggedIn(cookies: Cookies): Promise<boolean>;
-  /** The anti-forgery token of somebody without a session. */
+  /** The anti-forgery token of a caller without a session. */
   nobody(): Promise<Cookies>;
   close(): Promise<void>;
 };

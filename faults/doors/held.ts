@@ -1,8 +1,8 @@
 import type { Cookies } from "./given-doors.ts";
 import type { WorstCall } from "./worst-calls.ts";
 
-/** A call, who makes it, what it was answered, and how long it held the serving thread in the best of its tries. */
-export type Held = {
+/** A call, its caller, its answer, and how long it blocked the serving thread in the best of its tries. */
+export type MeasuredCall = {
   readonly call: WorstCall;
   readonly cookies: Cookies;
   readonly who: string;

@@ -1,5 +1,5 @@
 import { openCaller } from "./caller.ts";
-import type { Held } from "./held.ts";
+import type { MeasuredCall } from "./held.ts";
 import type { DoorsWorld } from "./given-doors.ts";
 import type { MeasuredServer } from "./measured-server.ts";
 import type { WorstCall } from "./worst-calls.ts";
@@ -9,11 +9,11 @@ const callsInARound = 99;
 const worstOfEach = 10;
 const mostSlower = 2;
 
-/** What an honest person waits alone, and beside somebody who makes the worst calls one after the other without a pause. */
+/** The waiting time of a normal caller, alone and beside a caller who makes the worst calls without a pause. */
 export async function besideHonest(
   server: MeasuredServer,
   given: DoorsWorld,
-  held: readonly Held[],
+  held: readonly MeasuredCall[],
 ): Promise<{ violations: string[]; figures: string[] }> {
   const violations: string[] = [];
   const figures: string[] = [];
@@ -23,7 +23,7 @@ export async function besideHonest(
   ] as const) {
     const attack = held.filter((one) => (one.who === "nobody") === (who === "nobody")).slice(0, worstOfEach);
     const [alone, beside]: [number[], number[]] = [[], []];
-    // Both in turns, so that what else the machine does weighs on both alike.
+    // Both in turns, so that other work of the machine affects both alike.
     for (let round = 0; round < rounds; round += 1) {
       alone.push(...(await honestCalls(server, given)));
       const end = startAttack(server, attack, connections);
@@ -55,10 +55,10 @@ async function honestCalls(server: MeasuredServer, given: DoorsWorld): Promise<n
   return times;
 }
 
-/** Goes on until it is ended. */
+/** Runs until it is stopped. */
 function startAttack(
   server: MeasuredServer,
-  attack: readonly Held[],
+  attack: readonly MeasuredCall[],
   connections: number,
 ): () => Promise<unknown> {
   let isOn = true;

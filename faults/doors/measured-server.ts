@@ -8,10 +8,10 @@ import type { ServerWish } from "./server-process.ts";
 
 const program = fileURLToPath(new URL("server-process.ts", import.meta.url));
 
-/** The web role as a process of its own, which knows how long its serving thread was held. */
+/** The web role as a process, which measures how long its serving thread was blocked. */
 export type MeasuredServer = {
   readonly port: number;
-  /** The longest work between two turns of the serving thread since the last time this was asked. */
+  /** The longest work between two turns of the serving thread since the last call of this function. */
   longestHeldMs(): Promise<number>;
   stop(): Promise<void>;
 };

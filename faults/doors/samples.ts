@@ -17,15 +17,15 @@ type Def = {
   values?: readonly unknown[];
 };
 
-/** How a sample is filled: what texts are made of, and how many elements a list has at most. */
-export type Filling = {
+/** The filling of a sample: the characters of its texts, and the most elements of a list. */
+export type SampleFilling = {
   readonly letters: string;
   readonly longestText: number;
   readonly longestList: number;
 };
 
-/** The largest value that a declaration describes, made of nothing but the declaration: a new call needs no sample of its own. */
-export function largestOf(schema: z.ZodMiniType, filling: Filling): unknown {
+/** The largest value that a declaration allows, made from the declaration only: a new call needs no sample of its own. */
+export function largestOf(schema: z.ZodMiniType, filling: SampleFilling): unknown {
   const def = schema._zod.def as unknown as Def;
   switch (def.type) {
     case "optional":
@@ -71,7 +71,7 @@ function longestIn({ checks = [] }: Def): number | undefined {
   return checks.find((check) => check._zod.def.check === "max_length")?._zod.def.maximum;
 }
 
-function textOf(def: Def, { letters, longestText }: Filling): string {
+function textOf(def: Def, { letters, longestText }: SampleFilling): string {
   const length = Math.min(longestIn(def) ?? longestText, longestText);
   return letters.repeat(Math.ceil(length / letters.length)).slice(0, length);
 }

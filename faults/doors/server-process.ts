@@ -15,13 +15,16 @@ const app = createApp({ ...config, databaseUrl: wish.databaseUrl, publicUrl }, {
 const api = await createConsoleApi(app, null);
 await api.server.listen({ port: wish.port, host: "127.0.0.1" });
 
-/** What the serving thread alone has worked: waiting for a processor of a busy machine does not count, and hashing has threads of its own. */
+/**
+ * The CPU time of the serving thread only: waiting for a core of a busy machine does not count, and hashing has its own
+ * threads.
+ */
 function workedMs(): number {
   const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, "latin1").split(" ");
   return Number(nanoseconds) / 1e6;
 }
 
-// A timer has its turn whenever the thread is free: what was worked between two turns held up everybody.
+// A timer runs whenever the thread is free: the work between two of its runs blocked every caller.
 let last = workedMs();
 let longestMs = 0;
 function endTurn(): void {
@@ -31,12 +34,12 @@ function endTurn(): void {
 }
 setInterval(endTurn, 1);
 
-// Every line of the input asks for the longest since the line before.
+// Every line of the input asks for the longest time since the line before.
 createInterface(process.stdin)
   .on("line", () => {
-    endTurn(); // The timer may not have had its turn yet after a long one.
+    endTurn(); // The timer may not have run yet after a long block.
     process.stdout.write(`${longestMs}\n`);
     longestMs = 0;
   })
-  .once("close", () => process.exit()); // It must not outlive a run that is killed.
+  .once("close", () => process.exit()); // The process must not outlive a killed run.
 process.stdout.write("ready\n");

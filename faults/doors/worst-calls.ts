@@ -15,25 +15,25 @@ export type WorstCall = {
   readonly body?: Buffer;
 };
 
-/** Made when it is wanted: some are large. */
-type Making = [name: string, make: () => Omit<WorstCall, "name">];
+/** Made when it is needed, because some are large. */
+type CallMaker = [name: string, make: () => Omit<WorstCall, "name">];
 
-/** What the calls are about: a client with many rows, and a request with many payments in many currencies. */
+/** The target of the calls: a client with many rows, and a request with many payments in many currencies. */
 export type Target = {
   readonly clientId: string;
   readonly requestId: string;
-  /** The password of every caller: with a wrong one no call looks at a new one. */
+  /** The password of every caller: a call with a wrong password does not check a new one. */
   readonly password: string;
 };
 
 const json = { "content-type": "application/json" };
-/** What a header and an address may have together, less what every call has. */
+/** The size limit of headers and address together, less the part that every call has. */
 const addressBytes = 12_000;
 
 /** The worst calls of one route. The first of them passes the gate if any does. */
 export type RouteCalls = { readonly isPublic: boolean; readonly calls: readonly WorstCall[] };
 
-/** The worst calls, route by route, made from its declaration: a new route is among them without a word here. */
+/** The worst calls of each route, made from its declaration, so a new route needs no entry here. */
 export function worstCalls(target: Target, size: Size): RouteCalls[] {
   return consoleRoutes.map(({ endpoint }) => {
     const calls =
@@ -47,9 +47,9 @@ export function worstCalls(target: Target, size: Size): RouteCalls[] {
   });
 }
 
-function worstBodies(endpoint: Endpoint, target: Target): Making[] {
+function worstBodies(endpoint: Endpoint, target: Target): CallMaker[] {
   const { method, path, upload, bodyBytes = smallBodyBytes } = endpoint;
-  const call = (name: string, textOf: () => string): Making => [
+  const call = (name: string, textOf: () => string): CallMaker => [
     name,
     () => ({
       method,
@@ -62,18 +62,18 @@ function worstBodies(endpoint: Endpoint, target: Target): Making[] {
   const sample = (letters: string) => sampleOf(endpoint, target, letters);
   return [
     call("whole", () => JSON.stringify(withPassword(sample("a"), target))),
-    call("many objects", () => filled(bodyBytes, '{"a":[{}', ",{}", "]}")),
-    call("just enough objects", () => filled((bodyBytes / 64) * 3, '{"a":[{}', ",{}", "]}")),
-    call("many numbers", () => filled(bodyBytes, '{"a":[1', ",1", "]}")),
-    call("many names", () => filled(bodyBytes, '{"n":0', (n) => `,"n${n}":0`, "}")),
-    call("many escapes", () => filled(bodyBytes, String.raw`{"\u0061":"`, String.raw`\u0061`, '"}')),
-    call("many quotes", () => filled(bodyBytes, '{"a":"', String.raw`\"`, '"}')),
-    call("deep", () => filled(bodyBytes, "", '{"a":', "")),
-    call("long text", () => filled(bodyBytes, '{"email":"', "a", '"}')),
-    call("long number", () => filled(bodyBytes, '{"email":', "9", "}")),
-    call("one megabyte", () => filled(1_048_576, '{"a":[{}', ",{}", "]}")),
+    call("many objects", () => fillBytes(bodyBytes, '{"a":[{}', ",{}", "]}")),
+    call("just enough objects", () => fillBytes((bodyBytes / 64) * 3, '{"a":[{}', ",{}", "]}")),
+    call("many numbers", () => fillBytes(bodyBytes, '{"a":[1', ",1", "]}")),
+    call("many names", () => fillBytes(bodyBytes, '{"n":0', (n) => `,"n${n}":0`, "}")),
+    call("many escapes", () => fillBytes(bodyBytes, String.raw`{"\u0061":"`, String.raw`\u0061`, '"}')),
+    call("many quotes", () => fillBytes(bodyBytes, '{"a":"', String.raw`\"`, '"}')),
+    call("deep", () => fillBytes(bodyBytes, "", '{"a":', "")),
+    call("long text", () => fillBytes(bodyBytes, '{"email":"', "a", '"}')),
+    call("long number", () => fillBytes(bodyBytes, '{"email":', "9", "}")),
+    call("one megabyte", () => fillBytes(1_048_576, '{"a":[{}', ",{}", "]}")),
     call("wrong elements", () => JSON.stringify(wrongIn(sample("a")))),
-    // Two marks whose order is not the canonical one: what normalises text has to sort them.
+    // Two marks that are not in canonical order: normalising the text has to sort them.
     call("combining marks", () => JSON.stringify(sample("\u0301\u0316"))),
     ...(endpoint.clientIn === "paymentRequest"
       ? [call("good payments", () => goodPayments(target, bodyBytes))]
@@ -99,7 +99,7 @@ function hardPassword({ password: currentPassword }: Target): string {
   return JSON.stringify({ currentPassword, password, confirmPassword: password });
 }
 
-/** As many payments as a body may bring, all of which hold and are stored. */
+/** As many payments as a body may hold, all valid and stored. */
 function goodPayments({ clientId }: Target, bodyBytes: number): string {
   const payment = {
     ...{ amount: "10", currency: "KES", name: "Grace Achieng", provider: "mpesa-ke", walletId: "main" },
@@ -110,7 +110,7 @@ function goodPayments({ clientId }: Target, bodyBytes: number): string {
   return JSON.stringify({ paymentRequest: { clientId, requestId: randomUUID(), transactions } });
 }
 
-function worstAddresses(endpoint: Endpoint, target: Target): Making[] {
+function worstAddresses(endpoint: Endpoint, target: Target): CallMaker[] {
   const { method } = endpoint;
   const inPath = pathParameters(endpoint);
   const path = inPath.reduce<string>((url, name) => url.replace(`{${name}}`, "x".repeat(43)), endpoint.path);
@@ -125,19 +125,19 @@ function worstAddresses(endpoint: Endpoint, target: Target): Making[] {
     walletId: "main",
   };
   const rows = new URLSearchParams(many).toString();
-  const call = (name: string, queryOf: () => string, headers: Record<string, string> = {}): Making => [
+  const call = (name: string, queryOf: () => string, headers: Record<string, string> = {}): CallMaker => [
     name,
     () => ({ method, path: `${path}?${queryOf()}`, headers }),
   ];
-  const cookie = filled(addressBytes, "a=1", (n) => `; n${n}=%41`, "");
-  const language = filled(addressBytes, "xx", ",xx;q=0.1", "");
+  const cookie = fillBytes(addressBytes, "a=1", (n) => `; n${n}=%41`, "");
+  const language = fillBytes(addressBytes, "xx", ",xx;q=0.1", "");
   return [
     call("whole", () => wholeQuery(endpoint, target)),
     call("many rows", () => rows),
-    call("many names", () => filled(addressBytes, `clientId=${clientId}`, (n) => `&n${n}`, "")),
-    call("one name often", () => filled(addressBytes, "a=1", "&a=1", "")),
-    call("long text", () => filled(addressBytes, "clientId=", "a", "")),
-    call("many escapes", () => filled(addressBytes, "clientId=", "%C3%A9", "")),
+    call("many names", () => fillBytes(addressBytes, `clientId=${clientId}`, (n) => `&n${n}`, "")),
+    call("one name often", () => fillBytes(addressBytes, "a=1", "&a=1", "")),
+    call("long text", () => fillBytes(addressBytes, "clientId=", "a", "")),
+    call("many escapes", () => fillBytes(addressBytes, "clientId=", "%C3%A9", "")),
     call("many cookies", () => rows, { cookie }),
     call("long header", () => rows, { "accept-language": language }),
   ];
@@ -151,7 +151,7 @@ function wholeQuery(endpoint: Endpoint, target: Target): string {
 }
 
 /** As many pieces between beginning and end as fit into `bytes`. */
-function filled(
+function fillBytes(
   bytes: number,
   beginning: string,
   piece: string | ((index: number) => string),
@@ -164,7 +164,10 @@ function filled(
   return beginning + text + end;
 }
 
-/** The largest input that fits into a body of the call, about the target: as many elements as fit, then texts as long as fit. */
+/**
+ * The largest input about the target that fits into a body of the call: as many elements as fit, then the longest texts that
+ * fit.
+ */
 function sampleOf(endpoint: Endpoint, target: Target, letters: string): unknown {
   const { bodyBytes = smallBodyBytes } = endpoint;
   const sample = (longestList: number, longestText: number) =>
@@ -188,13 +191,13 @@ function withTarget(sample: unknown, target: Target): unknown {
   return Object.fromEntries(entries) as object;
 }
 
-/** With the caller's own password, so that calls which ask for it go on. */
+/** With the caller's own password, so that calls that check it continue. */
 function withPassword(sample: unknown, { password }: Target): unknown {
   const own = Object.keys(sample as object).filter((name) => ["password", "currentPassword"].includes(name));
   return { ...(sample as object), ...Object.fromEntries(own.map((name) => [name, password])) };
 }
 
-/** The same with every value of its lists of a kind that is wrong. */
+/** The same with a wrong kind of value in its lists. */
 function wrongIn(value: unknown): unknown {
   if (Array.isArray(value))
     return value.map((item) => (typeof item === "object" ? wrongValues(item as object) : 7));

@@ -8,5 +8,5 @@ const [databaseUrl = "", dataDir = ""] = process.argv.slice(2);
 const config = readConfig({ CORRIDOR_DATA_DIR: dataDir });
 const app = createApp({ ...config, databaseUrl, publicUrl: "http://localhost", logLevel: "silent" });
 await startQueueWorker(app, exportJobs, []);
-process.stdin.once("end", () => process.exit()).resume(); // It must not outlive a run that is killed.
+process.stdin.once("end", () => process.exit()).resume(); // The process must not outlive a killed run.
 process.stdout.write("ready\n");

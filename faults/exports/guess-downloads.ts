@@ -6,12 +6,12 @@ import type { Fault } from "../fault.ts";
 import { openReader } from "./reader.ts";
 
 const lanes = 24;
-/** One guess in this many goes the whole way through the server; the others ask only the server's first question to the database. */
+/** One guess in this number goes through the whole server; the others run only its first query. */
 const wholeWayEvery = 500;
 
 const { clientOf } = exportRoutes.find(({ endpoint }) => endpoint === downloadExport)!;
 
-/** While a link is open, its owner's own session tries random others: none may ever lead to a file (C-40). */
+/** While a link is valid, its owner's own session tries random tokens: none may ever return a file (C-40). */
 export const guessDownloads: Fault = {
   test: "F-40",
   async run(world, size) {
@@ -34,7 +34,7 @@ export const guessDownloads: Fault = {
           const number = (tried += 1);
           const token = randomBytes(32).toString("base64url");
           const isWholeWay = number % wholeWayEvery === 0;
-          if (isWholeWay) await link(); // There is always one that has not expired.
+          if (isWholeWay) await link(); // There is always a link that has not expired.
           const isHit = isWholeWay
             ? (await browser.call(downloadExport, { token })).status !== 404
             : (await clientOf!(world.app, { token }, secret)) !== null;

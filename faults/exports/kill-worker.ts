@@ -10,7 +10,7 @@ import { openReader, type Reader } from "./reader.ts";
 
 const longestMs = 60_000;
 
-/** kill -9 of a worker in the middle of a file: the next one begins it anew, and it is whole. */
+/** kill -9 of a worker in the middle of a file: the next worker starts it again, and the file is complete. */
 export const killExportWorker: Fault = {
   test: "kill-export-worker",
   async run(world, size, seed = 40) {
@@ -45,7 +45,7 @@ async function strike(world: FaultWorld, reader: Reader, rows: number, afterMs: 
   const next = await startExportWorker(world);
   try {
     await until(async () => {
-      await takeUpExports(world.app); // As the chore of every worker does each minute.
+      await takeUpExports(world.app); // Runs the chore that every worker runs each minute.
       return ["succeeded", "failed"].includes(await state());
     });
   } finally {
@@ -74,7 +74,7 @@ function startExportWorker({ databaseUrl, app }: FaultWorld): Promise<Program> {
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const startedAt = performance.now();
   while (!(await isSo())) {
-    if (performance.now() - startedAt > longestMs) throw new Error("An export stands still.");
+    if (performance.now() - startedAt > longestMs) throw new Error("An export makes no progress.");
     await wait(10);
   }
 }

@@ -10,10 +10,10 @@ import { madeWorkbooks } from "./workbooks.ts";
 
 const flipsOf = { full: 10_000, small: 100 } as const;
 
-/** How many files were refused, and how many were accepted with every value right; the others are violations. */
+/** The number of refused files, and of files that were accepted with every value right; all others are violations. */
 type Outcome = { refused: number; accepted: number; violations: string[] };
 
-/** Changes one bit of a payment file: no payment may then differ from what the undamaged file says (C-81). */
+/** Changes one bit of a payment file: no payment may then differ from the undamaged file (C-81). */
 export const bitFlips: Fault = {
   test: "F-79",
   async run(_, size, seed = 1) {
@@ -35,14 +35,14 @@ export const bitFlips: Fault = {
 
 type Pick = (below: number) => number;
 
-function flipped(bytes: Buffer, pick: Pick): { damaged: Buffer; where: string } {
+function flipBit(bytes: Buffer, pick: Pick): { damaged: Buffer; where: string } {
   const damaged = Buffer.from(bytes);
   const [at, bit] = [pick(bytes.length), pick(8)];
   damaged[at]! ^= 1 << bit;
   return { damaged, where: `bit ${bit} of byte ${at}` };
 }
 
-/** A workbook has checksums, so an accepted workbook must read as before the change, cell by cell, kinds and warnings included. */
+/** A workbook has checksums, so an accepted workbook must read as before the change, cell by cell, with kinds and warnings. */
 async function flipWorkbooks(flips: number, pick: Pick): Promise<Outcome> {
   const made = await Promise.all(
     (await madeWorkbooks()).map(async (file) => ({ ...file, wanted: await everythingIn(file.bytes) })),
@@ -52,7 +52,7 @@ async function flipWorkbooks(flips: number, pick: Pick): Promise<Outcome> {
     if (wanted === null) outcome.violations.push(`${maker}: the undamaged workbook is refused`);
   for (let trial = 0; trial < flips; trial += 1) {
     const { maker, bytes, wanted } = made[trial % made.length]!;
-    const { damaged, where } = flipped(bytes, pick);
+    const { damaged, where } = flipBit(bytes, pick);
     const found = await everythingIn(damaged);
     if (found === null) outcome.refused += 1;
     else if (found === wanted) outcome.accepted += 1;
@@ -82,12 +82,12 @@ async function flipCsvFiles(flips: number, pick: Pick): Promise<Outcome> {
   const made = madeCsvFiles();
   const outcome: Outcome = { refused: 0, accepted: 0, violations: [] };
   for (const { encoding, separator, bytes } of made)
-    if (!isAccepted(await judged(bytes)))
+    if (!isAccepted(await judgeBytes(bytes)))
       outcome.violations.push(`${encoding} ${separator}: the undamaged file is refused`);
   for (let trial = 0; trial < flips; trial += 1) {
     const { encoding, separator, bytes } = made[trial % made.length]!;
-    const { damaged, where } = flipped(bytes, pick);
-    if (!isAccepted(await judged(damaged))) {
+    const { damaged, where } = flipBit(bytes, pick);
+    if (!isAccepted(await judgeBytes(damaged))) {
       outcome.refused += 1;
       continue;
     }
@@ -101,7 +101,7 @@ async function flipCsvFiles(flips: number, pick: Pick): Promise<Outcome> {
   return outcome;
 }
 
-function judged(bytes: Buffer): Promise<FileReading> {
+function judgeBytes(bytes: Buffer): Promise<FileReading> {
   const silent = { batch: () => undefined, progress: () => undefined, ready: () => undefined };
   return readPayments(bytes, context, silent);
 }

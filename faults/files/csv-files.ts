@@ -3,7 +3,7 @@ import { toWestern, type Encoding } from "./plain-csv.ts";
 
 export type CsvFile = { readonly encoding: Encoding; readonly separator: string; readonly bytes: Buffer };
 
-const quoted = (cell: string, separator: string) =>
+const quoteCell = (cell: string, separator: string) =>
   cell.includes('"') || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 /** Windows-1252 has no ć, so these files hold c in its place. */
@@ -11,11 +11,11 @@ const inWestern = (text: string) => text.replaceAll("ć", "c");
 
 function textOf(separator: string, rowEnd: string): string {
   return [header, ...payments]
-    .map((row) => row.map((cell) => quoted(cell, separator)).join(separator))
+    .map((row) => row.map((cell) => quoteCell(cell, separator)).join(separator))
     .join(rowEnd);
 }
 
-function encoded(text: string, encoding: Encoding, hasMark: boolean): Buffer {
+function encodeText(text: string, encoding: Encoding, hasMark: boolean): Buffer {
   const marked = hasMark ? `\ufeff${text}` : text;
   if (encoding === "windows-1252") return toWestern(inWestern(text));
   if (encoding === "utf-8") return Buffer.from(marked);
@@ -38,7 +38,7 @@ export function madeCsvFiles(): CsvFile[] {
       ["\r\n", "\n"].map((rowEnd) => ({
         encoding,
         separator,
-        bytes: encoded(textOf(separator, rowEnd), encoding, hasMark),
+        bytes: encodeText(textOf(separator, rowEnd), encoding, hasMark),
       })),
     ),
   );

@@ -11,7 +11,7 @@ const savedBy = (maker: string): MadeFile => ({
   bytes: readFileSync(new URL(`${maker.toLowerCase()}.xlsx`, import.meta.url)),
 });
 
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const place = (row: number, column: number) => `${String.fromCharCode(65 + column)}${row + 1}`;
 
 /** The parts of a workbook with amounts as styled numbers and everything else as shared texts. */
@@ -28,7 +28,7 @@ function sharedTexts(): ZipPart[] {
   });
   return workbookParts({
     rows: rows.join(""),
-    sharedStrings: strings.map(escaped),
+    sharedStrings: strings.map(escapeText),
     styleFormats: [0, 2, 14],
     extra: [
       { name: "[Content_Types].xml", content: "<Types/>" },
@@ -39,8 +39,8 @@ function sharedTexts(): ZipPart[] {
   });
 }
 
-/** The same parts in the order in which a program writes them; those that it does not name come last. */
-function ordered(parts: readonly ZipPart[], ...starts: readonly string[]): ZipPart[] {
+/** The same parts in the order in which a program writes them; parts that it does not name come last. */
+function partsInOrder(parts: readonly ZipPart[], ...starts: readonly string[]): ZipPart[] {
   const rank = ({ name }: ZipPart) =>
     (starts.findIndex((start) => name.startsWith(start)) + starts.length + 1) % (starts.length + 1);
   return [...parts].sort((a, b) => rank(a) - rank(b));
@@ -57,8 +57,16 @@ async function ownWorkbook(): Promise<Buffer> {
 /** Workbooks that three programs saved, one of our own writer, and the layouts of Excel, of Google Sheets and of uncompressed files. */
 export async function madeWorkbooks(): Promise<MadeFile[]> {
   const parts = sharedTexts();
-  const excel = ordered(parts, "[Content", "_rels", "xl/workbook", "xl/_rels", "xl/worksheets", "xl/theme");
-  const google = ordered(parts, "xl/worksheets", "xl/sharedStrings", "xl/styles", "xl/workbook");
+  const excel = partsInOrder(
+    parts,
+    "[Content",
+    "_rels",
+    "xl/workbook",
+    "xl/_rels",
+    "xl/worksheets",
+    "xl/theme",
+  );
+  const google = partsInOrder(parts, "xl/worksheets", "xl/sharedStrings", "xl/styles", "xl/workbook");
   return [
     { maker: "Excel's layout", bytes: zipOf(excel) },
     { maker: "Google Sheets' layout", bytes: zipOf(google.map((part) => ({ ...part, measured: "behind" }))) },

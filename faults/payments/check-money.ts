@@ -20,7 +20,7 @@ export async function checkLedger({ query }: Evidence): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
-/** I2 by payments: a wallet has what it was given, less what succeeded and did not come back, and holds what is open. */
+/** I2 by payments: a wallet has its funding less succeeded payments that did not come back, and holds its open payments. */
 export async function checkWallets(evidence: Evidence): Promise<string[]> {
   const { query, payments, wish } = evidence;
   const expected = new Map<string, { current: bigint; held: bigint; late: bigint }>();

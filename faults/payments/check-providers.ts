@@ -2,7 +2,7 @@ import { askedFor, type Evidence, type Row } from "./evidence.ts";
 import { hasPaid, hasReversed } from "./journal.ts";
 import { providers } from "./orders.ts";
 
-/** I4: the network paid once what succeeded, and nothing else; what it took back came back. */
+/** I4: the network paid each succeeded payment once, and nothing else; each payment that it reversed came back. */
 export function checkPaid(evidence: Evidence): string[] {
   return evidence.payments.flatMap((payment) => {
     const { payments: taken } = askedFor(evidence, payment);
@@ -24,8 +24,9 @@ export function checkPaid(evidence: Evidence): string[] {
 type Truth = { readonly paid: number; readonly reversed: number; readonly wasContradicted: boolean };
 
 /**
- * An end never changes. Where the network said the opposite first, or staff had given up, the difference is corrected and told:
- * late money stands in suspense, and what was charged for nothing comes back; of one that cannot be asked, people know.
+ * An end never changes. If the network reported the opposite first, or staff had given up, the difference is corrected and
+ * reported: a late payment is in suspense, and a wrong charge comes back; for a provider that cannot be asked there is an
+ * incident.
  */
 function problemOf(payment: Row, { paid, reversed, wasContradicted }: Truth, neither: string | null) {
   const { status, status_code: code, incidents, reversals } = payment;
@@ -43,7 +44,10 @@ function problemOf(payment: Row, { paid, reversed, wasContradicted }: Truth, nei
   return reversed > 0 || isTold ? null : `failed (${code}), was paid, and nobody knows`;
 }
 
-/** C-13: one that would pay again is never told again, unless nothing of the first time arrived; the third kind never at all. */
+/**
+ * C-13: a payment is sent again to a provider that would pay again only if the first try did not arrive, and never to the third
+ * class.
+ */
 export function checkSends(evidence: Evidence): string[] {
   const { wish, payments } = evidence;
   return payments.flatMap((payment) => {
@@ -56,7 +60,7 @@ export function checkSends(evidence: Evidence): string[] {
   });
 }
 
-/** Whatever the network was asked to pay is a payment of ours. */
+/** Every payment of the network is a payment of ours. */
 export function checkStrangers({ network, payments, wish }: Evidence): string[] {
   const known = new Set(payments.map(({ transaction_id: id }) => `${wish.clientId}:${id}`));
   const isOthers = (key: string) => wish.otherClientIds.some((id) => key.startsWith(`${id}:`));
@@ -65,7 +69,7 @@ export function checkStrangers({ network, payments, wish }: Evidence): string[] 
     .map((key) => `I4 ${key} is nobody's payment`);
 }
 
-/** C-16: an event is named after what it truly says, so that a forged one shows. */
+/** C-16: an event's name contains its true status, so that a stored forged one is found. */
 export async function checkForged({ query }: Evidence): Promise<string[]> {
   const rows = await query<{ event_id: string; status: string }>(`
     select event_id, status from provider_events

@@ -1,10 +1,10 @@
-import { grouped, type Evidence, type Row } from "./evidence.ts";
+import { groupRows, type Evidence, type Row } from "./evidence.ts";
 import type { Order } from "./orders.ts";
 
-/** I3: of every accepted payment there is one, and it has ended unless nobody can know how. I5: what was answered is so. */
+/** I3: every accepted payment exists once, and has ended unless nobody can know its outcome. I5: every answer is true. */
 export function checkAccepted(evidence: Evidence): string[] {
   const present = new Map(evidence.requests.map((request) => [request.request_id, request]));
-  const byRequest = grouped(evidence.payments, ({ request_id: id }) => id);
+  const byRequest = groupRows(evidence.payments, ({ request_id: id }) => id);
   const violations: string[] = [];
   const { orders, accepted, refused, mistaken } = answersIn(evidence);
   violations.push(...mistaken);
@@ -38,9 +38,9 @@ function answersIn({ remarks }: Evidence) {
   return { orders, accepted, refused, mistaken };
 }
 
-/** Accounts are what an order and its payments have in common: no two payments share one. */
+/** Accounts link an order to its payments: no two payments share one. */
 function missingIn(evidence: Evidence, order: Order, payments: readonly Row[]): string[] {
-  const byAccount = grouped(payments, ({ recipient_account: account }) => account);
+  const byAccount = groupRows(payments, ({ recipient_account: account }) => account);
   const violations = order.transactions.flatMap(({ recipientAccountId: account, amount }) => {
     const [payment, ...more] = byAccount.get(account) ?? [];
     if (!payment || more.length > 0)
@@ -54,7 +54,7 @@ function missingIn(evidence: Evidence, order: Order, payments: readonly Row[]): 
   return violations;
 }
 
-/** It has ended; or the network never will say how (03), or cannot be asked and people know of it. */
+/** It has ended; or the network never reports an end (03), or cannot be asked and there is an incident. */
 function isAtRest({ wish }: Evidence, payment: Row): boolean {
   if (payment.status !== "open") return payment.step === null;
   if (payment.step === "manual")
@@ -62,7 +62,7 @@ function isAtRest({ wish }: Evidence, payment: Row): boolean {
   return payment.recipient_account.endsWith("03") && payment.step === "ask";
 }
 
-/** I6: whatever was seen to have ended one way is there that way. */
+/** I6: every payment that was seen to have ended still has the same end. */
 export function checkSeen({ remarks, payments }: Evidence): string[] {
   const byId = new Map(payments.map((payment) => [payment.transaction_id, payment.status]));
   return remarks.flatMap((remark) => {
@@ -72,9 +72,9 @@ export function checkSeen({ remarks, payments }: Evidence): string[] {
   });
 }
 
-/** I7: a request counts and sums what its payments are. */
+/** I7: a request has the counts and sums of its payments. */
 export function checkCounts({ requests, payments }: Evidence): string[] {
-  const byRequest = grouped(payments, ({ request_id: id }) => id);
+  const byRequest = groupRows(payments, ({ request_id: id }) => id);
   return requests.flatMap((request) => {
     const own = byRequest.get(request.request_id) ?? [];
     const count = (status: Row["status"]) => own.filter((payment) => payment.status === status).length;

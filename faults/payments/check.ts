@@ -3,8 +3,8 @@ import { checkForged, checkPaid, checkSends, checkStrangers } from "./check-prov
 import { checkAccepted, checkCounts, checkSeen } from "./check-requests.ts";
 import { gatherEvidence, type CheckWish } from "./evidence.ts";
 
-// The judge of a run, a program of its own: it reads the client's log, the network's memory and the database, and prints every
-// violation of what must hold (docs/security.md, I1 to I7). Nothing printed and exit code 0: there is none.
+// The judge of a run, a separate program: it reads the client's log, the network's memory and the database, and prints every
+// violation of the invariants (docs/security.md, I1 to I7). No output and exit code 0 mean no violation.
 const evidence = await gatherEvidence(JSON.parse(process.argv[2]!) as CheckWish);
 const violations = [
   ...(await checkLedger(evidence)),

@@ -13,15 +13,15 @@ export type ClientWish = {
   readonly seed: number;
   readonly orders: number;
   readonly firstNumber: number;
-  /** Between two orders of one lane. */
+  /** The pause between two orders of one lane. */
   readonly paceMs: number;
-  /** Between two queries of the state of a request. */
+  /** The pause between two queries of a request's state. */
   readonly lookMs: number;
   readonly log: string;
 };
 
-// The client of a run: it orders payments as browsers do, asks again until every answer is definite, and meanwhile looks at what
-// became of them. It prints "n" whenever n orders have had their answer, stops ordering after any line on its input, and ends when its
+// The client of a run: it orders payments as browsers do, repeats a call until every answer is definite, and meanwhile reads
+// the outcomes. It prints "n" whenever n orders are answered, stops ordering after any line on its input, and ends when its
 // input ends.
 const wish = JSON.parse(process.argv[2]!) as ClientWish;
 const { login, log } = wish;
@@ -83,7 +83,7 @@ async function orderAll(): Promise<void> {
 }
 
 let isWatching = true;
-/** Looks at one request after the other, over and over: what was seen to have ended must never be otherwise. */
+/** Reads one request after the other, again and again: a payment that was seen to have ended must not change. */
 async function watch(): Promise<void> {
   const seen = new Map<string, string>();
   while (isWatching) {

@@ -14,7 +14,10 @@ const rounds = { full: 10_000, small: 40 };
 const mostAtOnce = 16;
 const requestsAhead = 200;
 
-/** Two to sixteen decisions about one request at once, at two servers, over and over: one counts, and is paid at most once (C-24). */
+/**
+ * Two to sixteen decisions about one request at once, at two servers, many times: one counts, and the request is paid at most
+ * once (C-24).
+ */
 export const decisions: Fault = {
   test: "F-24",
   run: (world, size, seed) =>
@@ -32,7 +35,7 @@ export async function decideAtOnce(payments: PaymentsWorld, size: Size, seed = 1
     for (const requestId of await submit(payments, people.creatorEmail, count))
       found.push(...(await raceFor(payments, people, requestId, pick)));
   }
-  return { trials: rounds[size], violations: [...found, ...(await misjudged(payments))], seed };
+  return { trials: rounds[size], violations: [...found, ...(await findMisjudged(payments))], seed };
 }
 
 type People = {
@@ -95,10 +98,10 @@ async function raceFor(
 }
 
 /**
- * Requests that were decided other than once, that are otherwise than decided, that were paid twice, or that were paid without all the
- * approvals they asked for of exactly what is there (I8).
+ * Requests that were not decided exactly once, whose status differs from the decision, that were paid twice, or that were paid
+ * without all required approvals of exactly their content (I8).
  */
-async function misjudged(payments: PaymentsWorld): Promise<string[]> {
+async function findMisjudged(payments: PaymentsWorld): Promise<string[]> {
   const { rows } = await asOwner(
     payments,
     `select 'request ' || r.request_id || ' is ' || r.status || ' after ' || a.actions || ', with ' || t.payments || ' payments' as what

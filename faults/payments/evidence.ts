@@ -1,15 +1,15 @@
 import { asOwner } from "@corridor/server/testing/ledger";
 import { readRemarks, type Remark } from "./history.ts";
-import { readJournal, type Asked } from "./journal.ts";
+import { readJournal, type NetworkEntry } from "./journal.ts";
 
 export type CheckWish = {
   readonly databaseUrl: string;
   readonly clientId: string;
-  /** The other clients of the run, whose payments the network knows as well. */
+  /** The other clients of the run, whose payments the network has as well. */
   readonly otherClientIds: readonly string[];
   readonly clientLog: string;
   readonly journal: string;
-  /** What each wallet had at the beginning, in minor units. */
+  /** The balance of each wallet at the beginning, in minor units. */
   readonly funded: string;
   readonly neither: string | null;
 };
@@ -23,11 +23,11 @@ export type Row = {
   readonly status: "open" | "succeeded" | "failed";
   readonly status_code: string | null;
   readonly currency: string;
-  /** Whole numbers as text, as PostgreSQL has them. */
+  /** Whole numbers as text, as PostgreSQL returns them. */
   readonly amount: string;
   readonly fee: string;
   readonly reversals: number;
-  /** Null once it has left the queue. */
+  /** Null after it has left the queue. */
   readonly step: "send" | "ask" | "manual" | null;
   readonly incidents: readonly string[];
 };
@@ -41,11 +41,11 @@ export type RequestRow = {
   readonly amounts: readonly { readonly currency: string; readonly minor: number }[];
 };
 
-/** All that is known when a run is over, from three places that know nothing of each other. */
+/** All facts at the end of a run, from three independent sources. */
 export type Evidence = {
   readonly wish: CheckWish;
   readonly remarks: readonly Remark[];
-  readonly network: ReadonlyMap<string, Asked>;
+  readonly network: ReadonlyMap<string, NetworkEntry>;
   readonly payments: readonly Row[];
   readonly requests: readonly RequestRow[];
   readonly query: <T>(text: string) => Promise<T[]>;
@@ -69,12 +69,12 @@ export async function gatherEvidence(wish: CheckWish): Promise<Evidence> {
   return { wish, remarks: readRemarks(wish.clientLog), network, payments, requests, query };
 }
 
-/** What the network knows of a payment; nothing when it was never asked. */
-export function askedFor({ network, wish }: Evidence, { transaction_id: id }: Row): Asked {
+/** The network's payments and calls for a payment; none if it was never called. */
+export function askedFor({ network, wish }: Evidence, { transaction_id: id }: Row): NetworkEntry {
   return network.get(`${wish.clientId}:${id}`) ?? { payments: [], asks: 0 };
 }
 
-export function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+export function groupRows<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
     const group = groups.get(keyOf(item));

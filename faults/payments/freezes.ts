@@ -40,7 +40,7 @@ const sizes = {
 /** The clients that pay in a run of this size. */
 export const payersOf = (size: Size): string[] => clientIds.slice(0, sizes[size].clients);
 
-/** How long payments may stand still: of clients whose rows the frozen worker has locked, and of other clients. */
+/** The longest time without progress: of clients whose rows the frozen worker has locked, and of other clients. */
 const limitsMs = { own: 15_000, other: 2_000 };
 
 /** Two workers, one of which is frozen again and again, mostly inside a transaction, while all clients pay (C-84). */
@@ -67,7 +67,7 @@ export async function payThroughFreezes(payments: PaymentsWorld, size: Size, see
   await Promise.all(clients.map((client) => client.finish()));
   for (const view of views) found.push(...(await judge(view, null)));
   const { late, figures } = await judgeDelays(payments, freezesSeen);
-  // How long something takes is asked at full size alone.
+  // Times are judged at full size only.
   const violations = size === "full" ? [...found, ...late] : found;
   return { trials: plan.freezes, violations, seed, figures };
 }
@@ -78,7 +78,7 @@ type Freeze = {
   readonly wasInside: boolean;
   /** Clients whose rows the frozen worker had locked. */
   readonly locked: ReadonlySet<string>;
-  /** Payments that a worker had in hand. */
+  /** Payments in the hands of a worker. */
   readonly inHand: readonly string[];
 };
 
@@ -112,8 +112,8 @@ type OwnerConnection = Awaited<ReturnType<typeof connectAsOwner>>;
 type Victim = PaymentsWorld["processes"]["worker"][number];
 
 /**
- * Stops the worker again and again until the database shows a transaction that was begun and is silent. At the last try the worker stays
- * stopped wherever it is. In between it runs for longer than it is stopped, so that it gets work done.
+ * Stops the worker again and again until the database shows a silent open transaction. At the last try the worker stays stopped
+ * at any point. In between it runs for longer than it is stopped, so that it makes progress.
  */
 async function stopInside(
   owner: OwnerConnection,
@@ -183,7 +183,7 @@ async function judgeDelays(payments: PaymentsWorld, seen: readonly Freeze[]) {
         late.push(
           `C-84 freeze ${index + 1}: payments of ${clientId} (${kind}) stood still for ${Math.round(ms)} ms`,
         );
-      // The same without a freeze: from the moment the worker works again to the next freeze.
+      // For the time without a freeze: from the moment the worker runs again to the next freeze.
       const next = seen[index + 1];
       if (next)
         longest.without = Math.max(

@@ -8,7 +8,7 @@ import type { Login } from "./session.ts";
 /** In minor units, in each wallet: more than any run can pay. */
 export const funded = 10n ** 11n;
 
-/** A client that needs no approval, with money in every wallet and a way to every provider, and somebody who pays. */
+/** A client that needs no approval, with money in every wallet and a route to every provider, and a person who pays. */
 export async function givenPayer(world: { app: App; databaseUrl: string }, clientId: string): Promise<Login> {
   const client = await givenClient(world, {
     clientId,

@@ -1,10 +1,10 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import type { Order } from "./orders.ts";
 
-/** What the client did and saw, in its order: the only thing that is known of it afterwards. */
+/** The client's actions and observations in order: the only record of them. */
 export type Remark =
   | { readonly kind: "asked"; readonly order: Order }
-  /** accepted and refused are definite; unknown: it may have been made or not. */
+  /** accepted and refused are definite; unknown: the request may have been made or not. */
   | {
       readonly kind: "answered";
       readonly order: Pick<Order, "kind" | "requestId">;

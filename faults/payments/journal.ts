@@ -1,35 +1,35 @@
 import { readFileSync } from "node:fs";
 
-/** A payment that the simulated network took on, with all that becomes of it (simulator/payment.ts). */
+/** A payment that the simulated network accepted, with its whole future (simulator/payment.ts). */
 export type TakenOn = {
   readonly number: number;
   readonly provider: string;
-  /** The key that the product gave it: client and transaction. */
+  /** The product's key: client and transaction. */
   readonly transactionId: string;
   readonly amount: string;
   readonly currency: string;
   readonly recipientAccount: string;
-  /** When the network took it on. */
+  /** When the network accepted it. */
   readonly receivedAt: number;
   readonly settlesAt: number | null;
   readonly failure: string | null;
   readonly reversesAt: number | null;
-  /** What goes wrong with it on the way. */
+  /** Its faults on the way. */
   readonly faults: readonly string[];
 };
 
-/** What the network was asked under one key. */
-export type Asked = { readonly payments: TakenOn[]; asks: number };
+/** The calls of one key at the network. */
+export type NetworkEntry = { readonly payments: TakenOn[]; asks: number };
 
 type Line =
   | { readonly kind: "payment"; readonly payment: TakenOn }
   | { readonly kind: "ask"; readonly transactionId: string }
   | { readonly kind: "told" | "faults" };
 
-/** The network's own memory, which outlives everything and is the truth of what was paid. */
-export function readJournal(file: string): Map<string, Asked> {
-  const byKey = new Map<string, Asked>();
-  const at = (key: string): Asked => {
+/** The network's own memory, which survives everything and is the truth about paid money. */
+export function readJournal(file: string): Map<string, NetworkEntry> {
+  const byKey = new Map<string, NetworkEntry>();
+  const at = (key: string): NetworkEntry => {
     const asked = byKey.get(key) ?? { payments: [], asks: 0 };
     byKey.set(key, asked);
     asked.asks += 1;
@@ -42,7 +42,7 @@ export function readJournal(file: string): Map<string, Asked> {
   return byKey;
 }
 
-/** Everything that moves of the network's side: when it stands still, nothing more is to come. */
+/** Everything that changes at the network: when it no longer changes, no event is left to come. */
 export function stateOf(file: string): { readonly lines: number; readonly lastMoment: number } {
   const lines = linesOf(file);
   const moments = lines.flatMap((line) =>
@@ -51,7 +51,7 @@ export function stateOf(file: string): { readonly lines: number; readonly lastMo
   return { lines: lines.length, lastMoment: moments.reduce((last, moment) => Math.max(last, moment), 0) };
 }
 
-/** The last line may be on its way to the disk. */
+/** The last line may not be on disk yet. */
 function linesOf(file: string): Line[] {
   const text = readFileSync(file, "utf8");
   return text

@@ -7,8 +7,8 @@ import { comeToRest, judge, startClient, type Client, type Load } from "./run.ts
 import { inPaymentsWorld, type PaymentsWish, type PaymentsWorld } from "./world.ts";
 
 /**
- * kill: the process ends at once and another takes its place. freeze: the process is stopped for longer than its leases, then goes on.
- * postgres away: PostgreSQL is killed with all its processes, and started again after these seconds.
+ * kill: the process ends at once and another takes its place. freeze: the process is stopped for longer than its leases, then
+ * continues. postgres away: PostgreSQL is killed with all its processes, and started again after these seconds.
  */
 type Strike = "kill web" | "kill worker" | "freeze worker" | Outage;
 type Outage = "postgres away 1 s" | "postgres away 2 s" | "postgres away 10 s" | "postgres away 30 s";
@@ -29,7 +29,7 @@ type Plan = Load &
     readonly restWithinMs: number;
   };
 
-/** As the product has it: server/payments/engine/dispatch.ts and server/providers/choose.ts. */
+/** The product's own values: server/payments/engine/dispatch.ts and server/providers/choose.ts. */
 export const usualPatience: Patience = {
   leaseMs: 30_000,
   idleMs: 250,
@@ -37,7 +37,7 @@ export const usualPatience: Patience = {
   timeoutMs: 10_000,
   definiteAfterMs: 30_000,
 };
-/** The same, several times shorter, so that a test need not wait. */
+/** The same values several times shorter, so that a test need not wait. */
 export const shortPatience: Patience = {
   leaseMs: 5_000,
   idleMs: 250,
@@ -107,7 +107,7 @@ function killRun(test: string, plan: Plan): Fault {
   };
 }
 
-/** Payments are ordered all the while; whatever is struck down, each is paid once and none is lost. */
+/** Payments are ordered all the time; after any strike, each is paid once and none is lost. */
 export async function strikeWhilePaying(
   world: FaultWorld,
   payments: PaymentsWorld,
@@ -123,7 +123,7 @@ export async function strikeWhilePaying(
   return { trials: plan.strikes.length, violations, seed: plan.seed };
 }
 
-/** Answers how many payments were under way at the strikes in all, and after which strikes job queues did not come back. */
+/** Returns the number of open payments at all strikes, and the strikes after which job queues did not come back. */
 async function strikeAll(
   world: FaultWorld,
   payments: PaymentsWorld,
@@ -145,7 +145,7 @@ async function strikeAll(
   return { underWay, silent };
 }
 
-/** The rows of job_queues do not outlive a crash of the database, so a worker with a row has written a heartbeat since. */
+/** The rows of job_queues do not survive a crash of the database, so a worker with a row has written a heartbeat since. */
 async function queuesAreBack(payments: PaymentsWorld): Promise<boolean> {
   const endsAt = performance.now() + queuesBackWithinMs;
   while (performance.now() < endsAt) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A payment as it is typed. The account names it: none has that of another. */
+/** A payment as a person types it. Its account identifies it: no two payments share one. */
 export type OrderedPayment = {
   readonly amount: string;
   readonly currency: string;
@@ -12,7 +12,7 @@ export type OrderedPayment = {
   readonly recipientBankCode?: string;
 };
 
-/** right: to be paid; wrong: to be refused; changed: a right one's ID with another content, to be refused as well. */
+/** right: must be paid; wrong: must be refused; changed: the ID of a right one with other content, must be refused too. */
 export type Order = {
   readonly kind: "right" | "wrong" | "changed";
   readonly requestId: string;
@@ -21,7 +21,7 @@ export type Order = {
 
 export const paymentsInOrder = 20;
 export const wallets = { nairobi: "KES", mombasa: "KES", accra: "GHS" } as const;
-/** By class (C-13): what is idempotent, what can be asked, and the one that a run may make neither. */
+/** By class (C-13): idempotent, queryable, and the one that a run may make neither. */
 export const providers = {
   idempotent: "bank-ke",
   queryable: "mpesa-ke",
@@ -29,7 +29,7 @@ export const providers = {
   other: "mtn-gh",
 };
 
-/** How many of a hundred accounts end in what (docs/spec/demo.md); the rest end in something else. */
+/** How many of a hundred accounts have each ending (docs/spec/demo.md); the rest have other endings. */
 const endings: Readonly<Record<string, number>> = {
   "01": 28,
   "02": 8,
@@ -92,7 +92,7 @@ function payment(seed: number, number: number): OrderedPayment {
   };
 }
 
-/** Numbers that the rules take for phones of the country, or for an account. */
+/** Numbers that the rules accept as phones of the country, or as an account. */
 function accountOf(provider: string, serial: string): string {
   if (provider === providers.idempotent) return `00${serial}`;
   return provider === providers.other ? `+23324${serial}` : `+25471${serial}`;

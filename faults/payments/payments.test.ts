@@ -32,11 +32,11 @@ test("payments are paid once and none is lost while processes are killed or froz
   await expectToHold(4, strikeWhilePaying(world, withPayer(payments, "payer")));
 }, 240_000);
 
-test("payments are paid once, and nothing false is believed, whatever the network does [F-05, C-13, C-14, C-16]", async () => {
+test("payments are paid once, and no false report is believed, whatever the network does [F-05, C-13, C-14, C-16]", async () => {
   await expectToHold(160, providerFaults.run(world, "small"));
 }, 240_000);
 
-test("of many decisions at once, on two processes, one counts and is paid at most once [F-24, C-24, REQ-34]", async () => {
+test("if many decide at once, on two processes, one decision counts and the request is paid at most once [F-24, C-24, REQ-34]", async () => {
   await expectToHold(40, decideAtOnce(withPayer(payments, "decider"), "small"));
 }, 240_000);
 

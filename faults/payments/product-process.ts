@@ -7,7 +7,7 @@ import { createConsoleApi } from "@corridor/server/processes/console-api";
 import { startWorker } from "@corridor/server/processes/worker";
 import { simulatorConnector } from "@corridor/server/providers/simulator";
 
-/** How patient the product is with its providers, and with processes that may have died. */
+/** The product's time limits for its providers, and for processes that may have died. */
 export type Patience = DispatchTiming & { readonly timeoutMs: number; readonly definiteAfterMs: number };
 
 export type ProductWish = {
@@ -17,11 +17,11 @@ export type ProductWish = {
   readonly simulatorUrl: string;
   readonly secret: string;
   readonly patience: Patience;
-  /** The provider that can neither be asked nor told again. */
+  /** The provider that is neither idempotent nor queryable. */
   readonly neither: string | null;
 };
 
-// One process of the product, to be killed: the parts of server/processes/serve.ts, but for the files of the console.
+// One process of the product, to be killed: the parts of server/processes/serve.ts without the files of the console.
 const wish = JSON.parse(process.argv[2]!) as ProductWish;
 const { role, databaseUrl, port, secret, patience } = wish;
 const config = readConfig({ CORRIDOR_SECRET: secret, CORRIDOR_LOG_LEVEL: "warn" });
@@ -41,5 +41,5 @@ if (role === "web") {
   });
   await startWorker(app, new Map([["simulator", connector]]), patience);
 }
-process.stdin.once("end", () => process.exit()).resume(); // It must not outlive a run that is killed.
+process.stdin.once("end", () => process.exit()).resume(); // The process must not outlive a killed run.
 process.stdout.write("ready\n");

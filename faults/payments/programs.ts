@@ -4,9 +4,9 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { bundledProgram } from "@corridor/server/testing/programs/bundled-program";
 
-/** A program of its own that ends with us at the latest, because its input does. */
+/** A program that ends with this process at the latest, because its input ends. */
 export type Program = {
-  /** What it says on its output, line by line. */
+  /** Its output, line by line. */
   onLine(hear: (line: string) => void): void;
   /** The first line, which means that it is ready. */
   readonly ready: Promise<string>;
@@ -15,7 +15,7 @@ export type Program = {
   signal(name: "SIGKILL" | "SIGSTOP" | "SIGCONT"): void;
   /** Writes a line to its input. */
   tell(line: string): void;
-  /** Tells it by its input that nothing more is wanted of it. */
+  /** Ends its input, so that the program ends. */
   finish(): void;
 };
 
@@ -23,7 +23,7 @@ export type ProgramWish = {
   /** Beside this file, or a path from there. */
   readonly file: string;
   readonly words: readonly string[];
-  /** What it complains about is kept here. */
+  /** The file of its error output. */
   readonly complaints: string;
   readonly env?: Readonly<Record<string, string>>;
 };
@@ -34,7 +34,7 @@ export async function startProgram({ file, words, complaints, env = {} }: Progra
     stdio: ["pipe", "pipe", openSync(complaints, "a")],
     env: { PATH: process.env["PATH"], ...env },
   });
-  child.stdin!.on("error", () => undefined); // It has ended already.
+  child.stdin!.on("error", () => undefined); // The program has ended already.
   const ended = new Promise<number | null>((resolve) => child.once("close", (code) => resolve(code)));
   const lines = createInterface(child.stdout!);
   const ready = new Promise<string>((resolve, reject) => {
@@ -43,7 +43,7 @@ export async function startProgram({ file, words, complaints, env = {} }: Progra
       reject(new Error(`${file} ended with ${code} before it was ready; see ${complaints}`)),
     );
   });
-  ready.catch(() => undefined); // One that is killed while it starts is nobody's fault.
+  ready.catch(() => undefined); // A program that is killed while it starts is no error.
   return {
     onLine: (hear) => void lines.on("line", hear),
     ready,

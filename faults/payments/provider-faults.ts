@@ -7,7 +7,7 @@ import { inPaymentsWorld, type PaymentsWorld } from "./world.ts";
 
 const neither = providers.third;
 const share = 0.05;
-/** Each meets one payment in twenty; some meet several. */
+/** Each affects one payment in twenty; some payments have several. */
 const everyFault = {
   timeoutBefore: share,
   timeoutAfter: share,
@@ -19,7 +19,7 @@ const everyFault = {
   contradictory: share,
   forged: share,
 };
-/** Nobody is answered, and what becomes of it is told when people have given up. */
+/** No call is answered, and the outcome is reported after staff have given up. */
 const tooLate = { timeoutAfter: 1, late: 1, duplicateCallback: 1 };
 
 const sizes = {
@@ -43,7 +43,10 @@ const sizes = {
   },
 };
 
-/** A network that loses, repeats, delays, contradicts and is impersonated, with providers of all three classes (C-13, C-14, C-16). */
+/**
+ * A network that loses, repeats, delays, contradicts and is impersonated, with providers of all three classes (C-13, C-14,
+ * C-16).
+ */
 export const providerFaults: Fault = {
   test: "F-05",
   run: (world, size, seed = 105) =>
@@ -69,7 +72,7 @@ async function payThroughFaults(
 async function setFaults(payments: PaymentsWorld, seed: number, shares: Readonly<Record<string, number>>) {
   const body = JSON.stringify({ seed: String(seed), ...shares });
   const { status } = await fetch(`${payments.simulatorUrl}/faults`, { method: "POST", body });
-  if (status >= 300) throw new Error(`The network does not do these faults: ${status}`);
+  if (status >= 300) throw new Error(`The network refused these faults: ${status}`);
 }
 
 async function pay(payments: PaymentsWorld, load: Load): Promise<void> {
@@ -78,7 +81,7 @@ async function pay(payments: PaymentsWorld, load: Load): Promise<void> {
   await client.finish();
 }
 
-/** Staff give up on payments while the network cannot reach us; then it can, and tells that it paid. */
+/** Staff give up on payments while the network cannot reach us; later it reports that it paid. */
 async function payTooLate(payments: PaymentsWorld, load: Load, restWithinMs: number): Promise<string[]> {
   await setFaults(payments, load.seed, tooLate);
   const [listener] = payments.processes.web;

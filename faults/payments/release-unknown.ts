@@ -8,10 +8,10 @@ import { ordersOf } from "./orders.ts";
 import type { Load } from "./run.ts";
 import { withApp, type PaymentsWorld } from "./world.ts";
 
-/** Those that cannot be asked about wait for people, the others may be on their way. */
+/** Payments that cannot be asked about wait for staff; the others may be in progress. */
 type Open = { transaction_id: string; provider: string; step: "send" | "ask" | "manual" };
 
-/** Staff give up on every payment of these orders that is still open, once the provider that cannot be asked has kept silent. */
+/** Staff give up on every open payment of these orders, after the provider that cannot be asked has not answered. */
 export async function releaseUnknown(payments: PaymentsWorld, load: Load, neither: string): Promise<void> {
   // With slow workers, an accepted request has no payments yet.
   while (await hasUnreleased(payments, load)) await wait(200);
@@ -37,7 +37,7 @@ export async function releaseUnknown(payments: PaymentsWorld, load: Load, neithe
   });
 }
 
-/** It was found to be paid, or has ended meanwhile. */
+/** It was found to be paid, or has ended in the meantime. */
 function refusedRightly(error: unknown): void {
   const isRight =
     error instanceof Problem && ["payment.may-be-paid", "payment.not-open"].includes(error.code);

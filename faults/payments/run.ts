@@ -11,30 +11,30 @@ import type { PaymentsWorld } from "./world.ts";
 export type Load = {
   readonly seed: number;
   readonly orders: number;
-  /** Of the first order, where others were ordered before. */
+  /** The number of the first order, if there were orders before. */
   readonly firstNumber?: number;
   readonly paceMs: number;
-  /** Between two queries of the client about the state of a request. */
+  /** The pause between two queries of the client about a request's state. */
   readonly lookMs: number;
 };
 
-/** Somebody who orders payments, in a process of their own. */
+/** A client that orders payments, in a process of its own. */
 export type Client = {
-  /** Done when this number of orders has been answered. */
+  /** Resolves when this number of orders is answered. */
   answered(count: number): Promise<void>;
-  /** Done when all have. */
+  /** Resolves when all orders are answered. */
   readonly done: Promise<void>;
-  /** Orders nothing new; resolves when every order has had its answer. */
+  /** Stops ordering; resolves when every order is answered. */
   stopOrdering(): Promise<void>;
   finish(): Promise<void>;
 };
 
 const clientLogOf = ({ folder, login }: PaymentsWorld) => path.join(folder, `client-${login.clientId}.jsonl`);
 
-/** The same world, paid in by the person of this client. */
+/** The same world, with the person of this client as its payer. */
 export function withPayer(world: PaymentsWorld, payer: string): PaymentsWorld {
   const login = world.logins.find(({ clientId }) => clientId === payer);
-  if (!login) throw new Error(`Nobody of ${payer} pays in this world.`);
+  if (!login) throw new Error(`No person of ${payer} pays in this world.`);
   return { ...world, login };
 }
 
@@ -77,7 +77,7 @@ async function finish(program: Program): Promise<void> {
   await program.ended;
 }
 
-/** Waits until nothing moves any more; answers what still did when the time was up. */
+/** Waits until nothing changes any more. Returns the work that is left when the time is up. */
 export async function comeToRest(world: PaymentsWorld, withinMs: number): Promise<string[]> {
   const endsAt = performance.now() + withinMs;
   for (let before = ""; performance.now() < endsAt;) {
@@ -93,7 +93,7 @@ export async function comeToRest(world: PaymentsWorld, withinMs: number): Promis
 }
 
 /**
- * The work that the product still has to do. Payments without an outcome (03) wait for ever and do not count. A worker that finds the
+ * The product's remaining work. Payments without an outcome (03) wait for ever and do not count. A worker that finds the
  * waiting request of a killed worker finishes its release, so jobs do not count either.
  */
 async function movingIn(world: PaymentsWorld): Promise<string[]> {
@@ -115,7 +115,7 @@ async function movingIn(world: PaymentsWorld): Promise<string[]> {
   return (rows as { what: string }[]).map(({ what }) => what);
 }
 
-/** Asks the judge, a process that knows nothing but the client's log, the network's memory and the database. */
+/** Runs the judge, a process that reads only the client's log, the network's memory and the database. */
 export async function judge(world: PaymentsWorld, neither: string | null): Promise<string[]> {
   const { databaseUrl, login, logins, journal, folder } = world;
   const words: CheckWish = {

@@ -1,7 +1,7 @@
 import { logIn, queryChrome } from "@corridor/product/auth/contract";
 import type { Endpoint, InputOf } from "@corridor/product/endpoint";
 
-/** null: no answer, so that nobody knows what was done. */
+/** null: no answer, so the outcome is unknown. */
 export type Reply = { readonly status: number; readonly body: unknown } | null;
 
 export type Session = {
@@ -15,7 +15,7 @@ type Call = { readonly method: string; readonly body?: string; readonly headers?
 const patienceMs = 15_000;
 const mostTries = 5;
 
-/** A person at a browser who goes to the next server whenever one does not answer. */
+/** A person at a browser who goes to the next server when one does not answer. */
 export async function openSession(servers: readonly string[], login: Login): Promise<Session> {
   const cookies = new Map<string, string>();
   let turn = 0;

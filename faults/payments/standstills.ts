@@ -5,14 +5,14 @@ import type { PaymentsWorld } from "./world.ts";
 /** A step of a payment: when it became possible, and when it was done. */
 type Step = { readonly from: number; readonly done: number };
 
-/** The steps of one client: payments handed to their providers, and outcomes written down. */
+/** The steps of one client: sent payments, and stored outcomes. */
 export type ClientSteps = { readonly handedOver: readonly Step[]; readonly written: readonly Step[] };
 
 type Row = { id: string; created: number; completed: number | null };
 
 /**
- * The steps of each client, without payments that a frozen worker had in hand: nobody else may touch those before their lease has run
- * out. A payment can be handed over once its request is made, and its outcome can be written once the network has one.
+ * The steps of each client, without payments in the hands of a frozen worker: no other worker may touch those before their
+ * lease has expired. A payment can be sent once its request is made, and its outcome can be stored once the network has one.
  */
 export async function stepsByClient(
   world: PaymentsWorld,
@@ -35,7 +35,7 @@ export async function stepsByClient(
       const [taken] = network.get(`${clientId}:${id}`)?.payments ?? [];
       if (!taken || inHand.has(`${clientId}:${id}`)) continue;
       handedOver.push({ from: created, done: taken.receivedAt });
-      // Accounts that end in 06 lose their answer, which is asked for after a while, freeze or not.
+      // The answers for accounts that end in 06 are lost and asked for later, with or without a freeze.
       const isTold = taken.settlesAt !== null && !taken.recipientAccount.endsWith("06");
       if (isTold && completed !== null)
         written.push({ from: Math.max(taken.receivedAt, taken.settlesAt), done: completed });

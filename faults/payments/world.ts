@@ -20,15 +20,15 @@ export type PaymentsWish = {
   readonly patience: Patience;
   /** Divides every wait of the simulated network. */
   readonly timeScale: number;
-  /** The provider that can neither be asked nor told again. */
+  /** The provider that is neither idempotent nor queryable. */
   readonly neither: string | null;
   /** The clients that pay; one client if left out. */
   readonly clientIds?: readonly string[];
 };
 
-/** The product in four processes on one database, the simulated network beside it, and somebody who may pay. */
+/** The product in four processes on one database, the simulated network, and a person who may pay. */
 export type PaymentsWorld = {
-  /** What outlives a run: logs, and the network's memory. */
+  /** The files that survive a run: logs, and the network's memory. */
   readonly folder: string;
   readonly databaseUrl: string;
   readonly servers: readonly string[];
@@ -37,10 +37,10 @@ export type PaymentsWorld = {
   readonly login: Login;
   /** One log-in for each client; `login` is the first of them. */
   readonly logins: readonly Login[];
-  /** Two of each; a process that was killed is followed by another in its place. */
+  /** Two of each; a killed process is replaced by another. */
   readonly processes: Readonly<Record<ProductWish["role"], Program[]>>;
   start(role: ProductWish["role"], place: number): Promise<void>;
-  /** The traces of a run that found something are kept. */
+  /** The files of a run with violations are kept. */
   close(hasFound: boolean): Promise<void>;
 };
 
@@ -92,13 +92,13 @@ export async function openPaymentsWorld(world: FaultWorld, wish: PaymentsWish): 
       for (const program of all) program.signal("SIGKILL");
       await Promise.all(all.map(({ ended }) => ended));
       await dropDatabase(cluster, name);
-      if (hasFound) console.log(`The traces are in ${folder}`);
+      if (hasFound) console.log(`The files of the run are in ${folder}`);
       else await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Does a run in a world of its own. The traces are kept if the run throws or finds violations. */
+/** Does a run in a world of its own. The files are kept if the run throws or finds violations. */
 export async function inPaymentsWorld(
   world: FaultWorld,
   wish: PaymentsWish,

@@ -29,11 +29,13 @@ export function rateJumps(
         : null;
     return [
       ...(earlier !== null && isFarFrom(rate.rate, earlier)
-        ? [`${said(rate)} is more than ${mostPercentAway} % away from the rate before, ${rateText(earlier)}`]
+        ? [
+            `${jumpText(rate)} is more than ${mostPercentAway} % away from the rate before, ${rateText(earlier)}`,
+          ]
         : []),
       ...(back !== null && isFarFrom(rate.rate, inverseOf(back))
         ? [
-            `${said(rate)} does not go with ${said({ from: rate.to, to: rate.from, rate: back })} (${backLine ? `line ${backLine}` : "loaded before"}), ` +
+            `${jumpText(rate)} does not go with ${jumpText({ from: rate.to, to: rate.from, rate: back })} (${backLine ? `line ${backLine}` : "loaded before"}), ` +
               `which would be about ${rateText(inverseOf(back))}`,
           ]
         : []),
@@ -43,7 +45,7 @@ export function rateJumps(
 
 const pairOf = ({ from, to }: Pick<PairRate, "from" | "to">) => `${from} ${to}`;
 
-const said = ({ from, to, rate }: PairRate) => `${from} to ${to} at ${rateText(rate)}`;
+const jumpText = ({ from, to, rate }: PairRate) => `${from} to ${to} at ${rateText(rate)}`;
 
 /** Rounded down to 8 decimals: for a comparison, never for a price. */
 function inverseOf(rate: RateE8): RateE8 {

@@ -33,7 +33,7 @@ export async function walletAccessOf(tx: Tx, account: Account): Promise<WalletAc
   return account.can_access_all_wallets ? null : walletsOf(tx, account);
 }
 
-/** Gives the person a role and the wallets that go with it, effective with the person's next call. */
+/** Gives the person a role and its wallets, effective with the person's next call. */
 export async function setAccess(
   tx: Tx,
   account: AccountKey,
@@ -68,7 +68,7 @@ export async function recordAccessGiven(tx: Tx, account: AccountKey, by: readonl
     .execute();
 }
 
-/** Returns the people who gave this person their present access within the last `hours`. */
+/** Returns the people who gave this person their current access within the last `hours`. */
 export async function accessGivers(
   tx: Tx,
   clientId: string,
@@ -86,7 +86,7 @@ export async function accessGivers(
   return row?.access_given_by ?? [];
 }
 
-/** A further client that the person sees, and whether they may pay from it. */
+/** Another client that the person sees, and whether they may pay from it. */
 export type ClientGrant = { readonly clientId: string; readonly canPay: boolean };
 
 export async function grantsOf(tx: Tx, account: AccountKey): Promise<ClientGrant[]> {

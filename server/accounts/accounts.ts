@@ -33,7 +33,7 @@ export async function findAccountsEverywhere(tx: Tx, typedEmail: string): Promis
   return tx.selectFrom("users").selectAll().where("email", "=", email).orderBy("client_id").execute();
 }
 
-/** Returns the people of a client in the order of their names; a person without a name stands under their e-mail address. */
+/** Returns the people of a client in the order of their names; a person without a name is sorted by e-mail address. */
 export async function accountsAt(tx: Tx, clientId: string): Promise<Account[]> {
   return tx
     .selectFrom("users")
@@ -53,7 +53,7 @@ export async function lockAccount(tx: Tx, clientId: string, userId: string): Pro
   return byId(tx, clientId, userId).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Locks the account under this address until the transaction ends. */
+/** Locks the account of this address until the transaction ends. */
 export async function lockAccountNamed(tx: Tx, clientId: string, email: string): Promise<Account | null> {
   const found = await findAccount(tx, clientId, email);
   return found && lockAccount(tx, found.client_id, found.user_id);
@@ -65,7 +65,7 @@ function byId(tx: Tx, clientId: string, userId: string) {
 
 export type NewAccount = {
   clientId: string;
-  /** As normaliseEmail writes it. */
+  /** In the form of normaliseEmail. */
   email: string;
   role: RoleName;
   isInternal: boolean;
@@ -101,7 +101,9 @@ export async function updateAccount(
     .execute();
 }
 
-/** Moves the account if the state machine knows the move and returns the new state; otherwise returns null and changes nothing. */
+/**
+ * Moves the account if the state machine has the move, and returns the new state; otherwise returns null and changes nothing.
+ */
 export async function moveAccount(
   tx: Tx,
   account: Account,

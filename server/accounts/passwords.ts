@@ -25,7 +25,7 @@ export async function setPassword(
     .execute();
 }
 
-/** Newest first: the first hash is that of the present password. */
+/** Newest first: the first hash is that of the current password. */
 export async function recentPasswordHashes(tx: Tx, account: AccountKey): Promise<string[]> {
   const rows = await tx
     .selectFrom("password_history")

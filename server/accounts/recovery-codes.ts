@@ -10,7 +10,7 @@ import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import type { AccountKey } from "./accounts.ts";
 
-/** Makes ten codes in place of the old ones and returns them in the form that is shown; they cannot be read again (AUTH-63). */
+/** Makes ten codes in place of the old ones and returns them as they are shown; they cannot be read again (AUTH-63). */
 export async function replaceRecoveryCodes(app: App, tx: Tx, owner: AccountKey): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   const { client_id, user_id } = owner;
@@ -27,8 +27,8 @@ export async function replaceRecoveryCodes(app: App, tx: Tx, owner: AccountKey):
 }
 
 /**
- * False when the person has no such code, or used it before. One statement decides: of any number of calls with one code, on any
- * process, exactly one gets a row (C-90).
+ * Returns false when the person has no such code, or used it before. One statement decides: of any number of calls with one
+ * code, on any process, exactly one gets a row (C-90).
  */
 export async function useRecoveryCode(app: App, tx: Tx, owner: AccountKey, plain: string): Promise<boolean> {
   const row = await tx
@@ -64,8 +64,8 @@ function newCode(): string {
 }
 
 /**
- * A fast hash with a key that is not in the database. 50 random bits cannot be guessed without the key, however fast the hash is, so
- * the slow hash of passwords would only cost time. The owner is part of it: equal codes of two people have different hashes.
+ * A fast hash with a key that is not in the database. 50 random bits cannot be guessed without the key, so the slow hash of
+ * passwords would only cost time. The owner is part of the hash: equal codes of two people have different hashes.
  */
 function hashOfCode(app: App, { client_id: clientId, user_id: userId }: AccountKey, plain: string): Buffer {
   return app.vault.sign("recovery-code", `${clientId} ${userId} ${plain}`);

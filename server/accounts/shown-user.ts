@@ -14,7 +14,7 @@ import type { ClientGrant } from "./access.ts";
 import type { Account } from "./accounts.ts";
 import type { VisibleClientRow } from "./visible-clients.ts";
 
-/** A person as far as their account alone tells; what they see of clients and wallets is added by who knows it. */
+/** The fields of a person that their account holds; callers add the visible clients and wallets. */
 export function userOf(account: Account, language: Language): User {
   return {
     email: account.email,

@@ -37,8 +37,8 @@ export async function moveTwoFactor(
 }
 
 /**
- * False when a code of this step, or of a later one, was used before. One statement decides: of any number of calls with codes of
- * one step, on any process, exactly one gets a row (C-46).
+ * Returns false when a code of this step, or of a later one, was used before. One statement decides: of any number of calls
+ * with codes of one step, on any process, exactly one gets a row (C-46).
  */
 export async function useCodeStep(tx: Tx, account: AccountKey, step: number): Promise<boolean> {
   const row = await tx

@@ -18,7 +18,7 @@ export async function setClientFeature(
     const client = await findClient(tx, clientId);
     if (!client) throw new Problem("client.unknown");
     const before = (await featuresOf(tx, clientId))[known];
-    // Two approvals need second approvers, as long as they are asked for (REQ-31).
+    // Two required approvals need second approvers (REQ-31).
     if (known === "Approver1And2" && !isEnabled && client.web_approvals_count === 2)
       throw new Problem("client.two-approvals");
     await setFeature(tx, clientId, known, isEnabled);
@@ -55,7 +55,7 @@ export async function setWebApprovalsCount(
   });
 }
 
-/** Ways of paying that a client has or has not. */
+/** Settings of payments that a client has or has not. */
 const clientSwitches = {
   awaitWalletFunding: "awaits_wallet_funding",
   fxTradesEnabled: "has_fx_trades",

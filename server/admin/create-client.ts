@@ -31,7 +31,7 @@ export type NewClient = {
 
 const nameMaxLength = 100;
 
-/** A client with its first wallet, empty and in dollars unless somebody says otherwise (CONST-12). */
+/** Makes a client with its first wallet, which is empty and in dollars unless another currency is given (CONST-12). */
 export async function createClientWithWallet(app: App, actor: Actor, wish: NewClient): Promise<void> {
   const { clientId, reason } = wish;
   const name = wish.name.trim();
@@ -58,7 +58,7 @@ export async function createClientWithWallet(app: App, actor: Actor, wish: NewCl
   });
 }
 
-/** A further main wallet. */
+/** Makes a further main wallet. */
 export async function createWallet(app: App, actor: Actor, wish: NewMainWallet): Promise<void> {
   await app.db.systemTransaction("create wallet", async (tx) => {
     if (!(await findClient(tx, wish.clientId))) throw new Problem("client.unknown");

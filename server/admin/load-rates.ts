@@ -17,9 +17,9 @@ import type { Tx } from "../platform/db.ts";
 type FileToLoad = { readonly text: string; readonly reason: string };
 
 /**
- * Loads rates from a file, all or nothing; the same file again leaves the same rates, good for as long as from now. Only the
- * directions that are in it: what a rate is the other way round is for those to say who trade it. A rate that is far from what is
- * known is refused, until somebody says that it is meant.
+ * Loads rates from a file, all or none. Loading the same file again keeps the rates and restarts their validity. Only the
+ * directions in the file are loaded: the inverse of a rate has its own price. A rate far from the known one is refused until it
+ * is confirmed.
  */
 export async function loadRates(
   app: App,
@@ -30,7 +30,9 @@ export async function loadRates(
     const rates = readRows(readRateFile(text, await databaseTime(tx)));
     const jumps = rateJumps(rates, await selectLoadedRates(tx));
     if (jumps.length > 0 && !areJumpsConfirmed)
-      throw new Error(`${nothingLoaded(jumps)}\nIf these rates are right, say so with --confirm-jumps.`);
+      throw new Error(
+        `${nothingLoaded(jumps)}\nIf these rates are right, confirm them with --confirm-jumps.`,
+      );
     const changed = await upsertRates(tx, rates);
     await recordAudit(tx, {
       clientId: await staffClientId(tx),
@@ -51,7 +53,7 @@ export async function loadRates(
   });
 }
 
-/** Loads the days on which currencies are not settled: all days of every currency that is in the file. */
+/** Loads the days on which currencies are not settled. The days of every currency in the file replace its old days. */
 export async function loadHolidays(
   app: App,
   actor: Actor,
@@ -71,7 +73,7 @@ export async function loadHolidays(
   });
 }
 
-/** Every line that is in the way is named, so that a file is mended at once. */
+/** Every wrong line is named, so that the file can be corrected at once. */
 function readRows<Row>(file: LoadedFile<Row>): readonly Row[] {
   if ("rows" in file) return file.rows;
   throw new Error(nothingLoaded(file.badLines));
@@ -81,7 +83,7 @@ function nothingLoaded(lines: readonly BadLine[]): string {
   return ["Nothing was loaded:", ...lines.map(({ line, said }) => `line ${line}: ${said}`)].join("\n");
 }
 
-/** Rates belong to no client, so the audit log of the staff client says that they were loaded. */
+/** Rates belong to no client, so the audit log of the staff client records that they were loaded. */
 async function staffClientId(tx: Tx): Promise<string> {
   const staff = await findStaffClient(tx);
   if (!staff) throw new Error("There is no staff client yet: run corridor bootstrap first.");

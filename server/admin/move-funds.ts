@@ -14,13 +14,13 @@ import { findWallet, type WalletAccount } from "../wallets/wallets.ts";
 export type FundsMove = {
   clientId: string;
   walletId: string;
-  /** A decimal of the wallet's currency; negative only where a balance is put right. */
+  /** A decimal of the wallet's currency; negative only for an adjustment. */
   amount: string;
-  /** Asked for besides the wallet, so that a wrong wallet is noticed. */
+  /** Given besides the wallet, so that a wrong wallet is noticed. */
   currency: string;
   reason: string;
   reference?: string | undefined;
-  /** The same key again moves nothing more. */
+  /** A second call with the same key moves nothing. */
   idempotencyKey: string;
 };
 
@@ -81,7 +81,7 @@ async function moveFunds(app: App, actor: Actor, kind: FundsKind, move: FundsMov
   return { transactionId, balanceAfter: balance === undefined ? null : { ...amount, minor: balance } };
 }
 
-/** Only a balance that is put right may fall (ADMIN-18). */
+/** Only an adjustment may be negative (ADMIN-18). */
 function amountToMove(kind: FundsKind, text: string, currency: Currency): Money {
   const isNegative = kind === "Adjust" && text.startsWith("-");
   const amount = movableAmount(isNegative ? text.slice(1) : text, currency);

@@ -17,7 +17,9 @@ export type WalletSettingsChange = {
   negativeBalanceLimit?: string | undefined;
 };
 
-/** What staff may set of a wallet. A raised minimum takes nothing away: it only lets nothing more go out. */
+/**
+ * Changes the settings of a wallet that staff may change. A raised minimum takes no money; it only stops further payments out.
+ */
 export async function changeWalletSettings(
   app: App,
   actor: Actor,
@@ -41,7 +43,7 @@ export async function changeWalletSettings(
         before.negative_balance_limit_minor,
     };
     await updateWalletSettings(tx, clientId, walletId, after).catch((error: unknown) => {
-      // Names are unique among hidden wallets and among the others, so hiding or showing a wallet can meet a name that is taken.
+      // Names are unique among hidden wallets and among the others, so hiding or showing a wallet can conflict with a name.
       throw (error as { constraint?: string }).constraint === "wallets_by_name"
         ? new Problem("wallet.name-taken")
         : error;

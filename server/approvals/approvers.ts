@@ -11,7 +11,7 @@ export type UndecidedRequest = {
   readonly creatorEmail: string;
   /** The people who decided about the request before. */
   readonly deciders: readonly string[];
-  /** For this time after the creator gave somebody access, that person cannot decide about the creator's requests. */
+  /** For this time after the creator gave a person access, that person cannot decide about the creator's requests. */
   readonly coolDownHours: number;
 };
 
@@ -28,7 +28,7 @@ export async function eligibleApprovers(
   return holders.filter(({ email }) => !excluded.some((other) => isSamePerson(email, other)));
 }
 
-/** Returns the people who can give somebody the permission to decide. */
+/** Returns the people who can give another person the permission to decide. */
 export async function administratorsOf(tx: Tx, clientId: string): Promise<Colleague[]> {
   return colleaguesWith(tx, clientId, "ADMINISTER_EXTERNAL_USERS", []);
 }

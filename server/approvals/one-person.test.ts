@@ -12,7 +12,7 @@ import { useWorld } from "../testing/world.ts";
 const world = useWorld();
 const tagged = (email: string, tag = "+2") => email.replace("@", `${tag}@`);
 
-test("the database and the rules know a person by the same text [USER-28, C-21]", async () => {
+test("the database and the rules identify a person by the same text [USER-28, C-21]", async () => {
   const addresses = [
     "grace@kijani.example",
     "Gr.Ace+x+y@Kijani.example",
@@ -34,7 +34,7 @@ test("the database and the rules know a person by the same text [USER-28, C-21]"
 });
 
 describe("another account of one person", () => {
-  test("does not approve what the person created, and is told why [USER-28, C-20, C-21, F-22]", async () => {
+  test("cannot approve a request that the person created, and the message says why [USER-28, C-20, C-21, F-22]", async () => {
     const { client, creator, submitted } = await givenFourEyes(world);
     const alias = await givenLogin(world, {
       client,
@@ -53,7 +53,7 @@ describe("another account of one person", () => {
     expect((await abandon(client, alias, request)).status).toBe(403);
   });
 
-  test("does not give the second approval after the first [USER-28, C-20, C-21, F-22]", async () => {
+  test("cannot give the second approval after the first [USER-28, C-20, C-21, F-22]", async () => {
     const { client, colleague, submitted } = await givenFourEyes(world, 2);
     const first = await colleague("APPROVER");
     const alias = await givenLogin(world, {
@@ -66,7 +66,7 @@ describe("another account of one person", () => {
     expect((await decideAboutRequest(client, alias, request)).problem.error).toBe("request.same-person");
   });
 
-  test("is refused by the database too, whatever program writes [USER-28, C-20, F-20]", async () => {
+  test("is refused by the database too, for any program [USER-28, C-20, F-20]", async () => {
     const { client, creator, colleague, submitted } = await givenFourEyes(world, 2);
     const first = await colleague("APPROVER");
     const aliasOf = (email: string) =>
@@ -87,7 +87,7 @@ describe("another account of one person", () => {
     await expect(write(ofFirst.user)).rejects.toThrow("decides twice");
   });
 
-  test("decides about no change of access that the person asked for, nor about the person's own [USER-28, USER-19, C-21]", async () => {
+  test("cannot decide about a change of access that the person asked for, or about the person's own [USER-28, USER-19, C-21]", async () => {
     const { client, colleague } = await givenFourEyes(world);
     await world.app.db.systemTransaction("test", (tx) =>
       setFeature(tx, client.clientId, "UserChangeApprovals", true),
@@ -109,7 +109,7 @@ describe("another account of one person", () => {
     expect(own.problem.error).toBe("user.self");
   });
 
-  test("is no second administrator: provider admins are told of a change that nobody else can decide [USER-28, C-50]", async () => {
+  test("is no second administrator: provider admins are notified of a change that only they can decide [USER-28, C-50]", async () => {
     const { admins } = await givenProviderAdmins(world);
     const { client, colleague } = await givenFourEyes(world);
     await world.app.db.systemTransaction("test", (tx) =>
@@ -123,7 +123,7 @@ describe("another account of one person", () => {
   });
 });
 
-test("an address with letters that look like others is not invited, and the field says why [USER-27, C-86, T03]", async () => {
+test("an address with look-alike letters is not invited, and the field says why [USER-27, C-86, T03]", async () => {
   const { client, colleague } = await givenFourEyes(world);
   const refused = await invite(client, await colleague("ADMIN"), "gr\u0430ce@kijani.example");
   expect([refused.status, refused.problem.fieldErrors]).toEqual([

@@ -26,7 +26,7 @@ async function givenEntries(count: number): Promise<string> {
   return clientId;
 }
 
-/** As a superuser who switches every guard off would do it. */
+/** Changes the table like a superuser who disables every guard. */
 async function tamper(statement: string, values: unknown[]): Promise<void> {
   const owner = new pg.Client({ connectionString: world.databaseUrl });
   await owner.connect();
@@ -82,7 +82,7 @@ describe("the audit log", () => {
       "update audit_chain set entry_id = case position when 1 then (select entry_id from audit_chain where client_id = $1 and position = 2) else (select entry_id from audit_chain where client_id = $1 and position = 1) end where client_id = $1 and position in (1, 2)",
       "the entry or its link was changed",
     ],
-  ])("%s is found, even when a superuser did it [EXT-11, F-37]", async (_name, statement, what) => {
+  ])("%s is found, even when a superuser made the change [EXT-11, F-37]", async (_name, statement, what) => {
     const clientId = await givenEntries(4);
     await tamper("alter table audit_chain drop constraint if exists audit_chain_client_id_entry_id_key", []);
     await tamper(statement, [clientId]);

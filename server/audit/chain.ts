@@ -8,7 +8,7 @@ type AuditEntry = { client_id: string; entry_id: bigint; content: string };
 
 const firstHash = Buffer.alloc(32);
 
-/** The text that is hashed: every column, in one canonical form made by the database. */
+/** The hashed text: every column, in one canonical form made by the database. */
 const content = sql<string>`jsonb_build_array(e.client_id, e.entry_id, to_char(e.happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
   e.actor, host(e.actor_address), e.action, e.target, e.before, e.after)::text`;
 
@@ -16,7 +16,7 @@ function nextHash(previous: Buffer, entry: string): Buffer {
   return createHash("sha256").update(previous).update(entry).digest();
 }
 
-/** Adds what was written since the last time to each client's chain; runs every two seconds so that no verb waits for it. */
+/** Adds the new entries to each client's chain; runs every two seconds so that no verb waits for it. */
 export async function sealAudit(app: App): Promise<number> {
   return app.db.systemTransaction("seal audit", async (tx) => {
     const entries = await selectUnsealed(tx);

@@ -11,7 +11,7 @@ export type AuditEntry = {
   after?: unknown;
 };
 
-/** Who did what, in the same transaction as the deed. */
+/** Records the actor and the action, in the same transaction as the action. */
 export async function recordAudit(
   tx: Tx,
   { clientId, actor, action, target, before, after }: AuditEntry,

@@ -13,18 +13,18 @@ import * as store from "./store.ts";
 const wrongPasswords = 5;
 const lockMinutes = 30;
 
-/** Failures in a quarter of an hour before an address, its neighbourhood, or everybody is slowed down (C-45). */
+/** The number of failures in a quarter of an hour before an address, its network, or every address is limited (C-45). */
 const windowSeconds = 900;
 const perAddress = 20;
 const perNetwork = 200;
 const inAll = 5_000;
-/** While the whole service is under attack an address may fail only so often. */
+/** The limit per address while the whole service is under attack. */
 const perAddressUnderAttack = 5;
 
-/** A known browser has its own count, which no stranger can use up (C-85). */
+/** A known browser has its own count, which a stranger cannot use up (C-85). */
 export type Attempt = AccountName & { address: string; knownBrowser: string | null };
 
-/** The same key for every spelling of the account, and one for accounts that do not exist: nothing tells them apart. */
+/** One key for every spelling of the account, also for an account that does not exist, so that the two look alike. */
 function attemptKey(app: App, account: AccountName, knownBrowser: string | null): Buffer {
   return app.vault.sign(
     "login-attempt",
@@ -34,7 +34,7 @@ function attemptKey(app: App, account: AccountName, knownBrowser: string | null)
 
 /**
  * Counts the attempt and refuses it when the account is locked or the address has failed too often. Failures of others at this
- * address do not stop a known browser: its own five attempts are limit enough.
+ * address do not stop a known browser, because its own five attempts are limit enough.
  */
 export async function beginAttempt(
   app: App,
@@ -60,7 +60,7 @@ async function hasFailedTooOften(tx: Tx, address: string): Promise<boolean> {
   return failures(buckets.address) >= allowed || failures(buckets.network) >= perNetwork;
 }
 
-/** A good password or a reset clears the failures of strangers and of this browser. */
+/** A right password or a reset clears the failures of strangers and of this browser. */
 export async function forgetAttempts(
   app: App,
   tx: Tx,
@@ -69,7 +69,7 @@ export async function forgetAttempts(
   await store.clearAttempts(tx, [attemptKey(app, account, null), attemptKey(app, account, knownBrowser)]);
 }
 
-/** Writes down a wrong password: the same work whether or not the account exists. */
+/** Records a wrong password, with the same work whether or not the account exists. */
 export async function recordFailure(app: App, attempt: Attempt): Promise<void> {
   await app.db.systemTransaction("failed log-in", async (tx) => {
     const isNewlyLocked = await store.markLockTold(
@@ -88,7 +88,7 @@ export async function recordFailure(app: App, attempt: Attempt): Promise<void> {
       });
     }
   });
-  // One after another: an attempt never uses more than one connection.
+  // One after another, because an attempt never uses more than one connection.
   for (const bucket of Object.values(bucketsOf(attempt.address)))
     await countEvent(app.db, bucket, windowSeconds);
 }
@@ -109,7 +109,7 @@ function networkOf(address: string): string {
     : `${groupsOf(plain).slice(0, 3).join(":")}::/48`;
 }
 
-/** All groups of an IPv6 address, with the zeros that "::" stands for: otherwise a later group would be read as part of the network. */
+/** All groups of an IPv6 address, with the zeros of "::"; otherwise a later group would count as part of the network. */
 function groupsOf(address: string): readonly string[] {
   const [before, after] = address.split("::", 2).map((part) => part.split(":").filter(Boolean));
   if (!before || !after) return before ?? [];

@@ -35,7 +35,7 @@ export async function changePassword(
     await store.voidTokens(tx, locked);
     await recordAudit(tx, { clientId: person.clientId, actor, action: "password.changed" });
     await notifyOwner(app, tx, caller, "passwordChanged", {});
-    // The person stays logged in under a new session id: two-factor was passed before and is not asked again.
+    // The person stays logged in under a new session id: the second factor was given before.
     return openSession(app, tx, await dropAbandonedSetup(tx, locked), caller, "loggedIn");
   });
 }

@@ -20,7 +20,7 @@ async function chromeOf(wish: Parameters<typeof givenLogin>[1], clientId?: strin
 }
 
 describe("chrome", () => {
-  test("logged out tells white-label values and flags, and nothing else [API-05, API-06, FLAG-02]", async () => {
+  test("before log-in it has white-label values and flags, and nothing else [API-05, API-06, FLAG-02]", async () => {
     const { body } = await openBrowser(world.server).call(queryChrome, { clientId: "acme" });
     expect(body).toEqual({
       loginStatus: "loggedOut",
@@ -58,7 +58,7 @@ describe("chrome", () => {
     expect((await flags()).languageSelectorEnabled).toBe(true);
   });
 
-  test("logged in tells the client's configuration and features [API-05, API-06, FLAG-11]", async () => {
+  test("after log-in it has the client's configuration and features [API-05, API-06, FLAG-11]", async () => {
     const client = await givenClient(world, { features: ["NameLookup", "SenderName"] });
     const { body } = await chromeOf({ client });
     expect(body.configuration).toMatchObject({
@@ -78,7 +78,7 @@ describe("chrome", () => {
     ).toEqual(["NameLookup", "SenderName"]);
   });
 
-  test("a granted client can be asked for, an invisible or unknown one falls back to the primary [API-06, PERM-24]", async () => {
+  test("a granted client is answered; for an invisible or unknown client the answer is about the primary one [API-06, PERM-24]", async () => {
     const home = await givenClient(world);
     const granted = await givenClient(world);
     const foreign = await givenClient(world);
@@ -127,7 +127,7 @@ describe("chrome", () => {
     expect(staff.body.configuration.logViewerUrl).toContain("{transactionId}");
   });
 
-  test("a hidden wallet counts for provider admins alone, and nobody can work with it [PERM-16, SHELL-09, SHELL-24]", async () => {
+  test("a hidden wallet counts for provider admins only, and nobody can work with it [PERM-16, SHELL-09, SHELL-24]", async () => {
     const client = await givenClient(world, { wallets: ["reserve"] });
     const hide = (tx: Tx) =>
       tx.updateTable("wallets").set({ is_hidden: true }).where("client_id", "=", client.clientId).execute();
@@ -143,13 +143,13 @@ describe("chrome", () => {
     expect((await chromeOf({ client })).body.hasNoValidWallets).toBe(true);
   });
 
-  test("a person without a usable wallet is told so [API-05, AUTH-12]", async () => {
+  test("a person without a usable wallet gets a flag for it [API-05, AUTH-12]", async () => {
     const client = await givenClient(world, { wallets: [] });
     expect((await chromeOf({ client })).body.hasNoValidWallets).toBe(true);
     expect((await chromeOf({})).body.hasNoValidWallets).toBe(false);
   });
 
-  test("banners show in their time, private ones only inside [API-05]", async () => {
+  test("banners are shown in their time, private ones only after log-in [API-05]", async () => {
     await world.app.db.systemTransaction("test", (tx) =>
       tx
         .insertInto("banners")

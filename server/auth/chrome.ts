@@ -16,7 +16,7 @@ import { grantsOf, walletsOf } from "../accounts/access.ts";
 import { readAccount, type Account } from "../accounts/accounts.ts";
 import { clientsOf, userOf } from "../accounts/shown-user.ts";
 
-/** Everything the console needs to draw its frame; before log-in only public values. */
+/** The data of the console's frame; before log-in only public values. */
 export async function queryChrome(app: App, visitor: Visitor, askedClientId: string | null): Promise<Chrome> {
   return app.db.systemTransaction("chrome", async (tx) => {
     const frame = {
@@ -61,7 +61,7 @@ async function insideFrame(
   };
   const seen = person.isInternal ? null : [person.clientId, ...grants.map((grant) => grant.clientId)];
   const clients = await visibleClients(tx, { ...scope, seesHidden }, seen);
-  // A client the person may not see is answered as if it had not been asked for.
+  // For a client that the person may not see, the answer is as if no client was named.
   const clientId = clients.some((client) => client.client_id === askedClientId)
     ? askedClientId!
     : person.clientId;
@@ -120,7 +120,7 @@ async function clientConfiguration(tx: Tx, client: Client, inSight: WalletsInSig
   };
 }
 
-/** Before the second factor a person is shown who they are, and nothing of what they may see. */
+/** Before the second factor a person is shown their own name, and none of their clients. */
 function halfKnownUser(account: Account, language: Language): User {
   return { ...userOf(account, language), canAccessAllWallets: false, lastLoginTimestamp: null };
 }

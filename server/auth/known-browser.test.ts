@@ -18,7 +18,7 @@ beforeEach(() => atStartOfWindow(world, 3_600)); // The longest window; every sh
 let addresses = 0;
 const stranger = () => openBrowser(world.server, { address: `10.8.${(addresses += 1) % 250}.1` });
 
-/** A browser that logged in once and out again. */
+/** A browser that logged in once and logged out. */
 async function knownBrowser(): Promise<{ user: GivenUser; browser: TestBrowser }> {
   const { user, browser } = await givenLogin(world);
   await browser.call(logOut, {});
@@ -33,8 +33,8 @@ async function ask({ clientId, email }: GivenUser, times: number, from = strange
   for (let count = 0; count < times; count += 1) await from().call(requestPasswordReset, { clientId, email });
 }
 
-describe("what an outsider does to an account", () => {
-  test("with a wrong client or an unknown address sends nothing, so it uses up none of the reset e-mails [AUTH-56, AUTH-60, C-45]", async () => {
+describe("an attack on an account by an outsider", () => {
+  test("with a wrong client or an unknown address sends no e-mail, so it uses up none of the reset e-mails [AUTH-56, AUTH-60, C-45]", async () => {
     const user = await givenUser(world);
     await ask({ ...user, clientId: "nosuch" }, 4);
     await fail(user, 5);
@@ -63,7 +63,7 @@ describe("what an outsider does to an account", () => {
     expect((await browser.call(resetPassword, reset)).status).toBe(200);
   });
 
-  test("from the same address does not keep a known browser there from logging in or from asking for a reset [AUTH-60, C-85]", async () => {
+  test("from the same address does not stop a known browser from logging in or asking for a reset [AUTH-60, C-85]", async () => {
     const user = await givenUser(world);
     const neighbour = () => openBrowser(world.server, { address: "192.0.2.77" });
     const browser = neighbour();
@@ -78,7 +78,7 @@ describe("what an outsider does to an account", () => {
     expect((await browser.call(logIn, user)).status).toBe(200);
   });
 
-  test("does not keep the person who is logged in from changing the password [AUTH-60, C-85]", async () => {
+  test("does not stop a logged-in person from changing the password [AUTH-60, C-85]", async () => {
     const { user, browser } = await givenLogin(world);
     await fail(user, 5);
     const password = "orchard-velocity-copper";
@@ -88,14 +88,14 @@ describe("what an outsider does to an account", () => {
 });
 
 describe("a known browser", () => {
-  test("has five attempts and no more: a stolen token is worth a separate allowance [AUTH-60, C-85]", async () => {
+  test("has five attempts: a stolen token gives only a separate allowance [AUTH-60, C-85]", async () => {
     const { user, browser } = await knownBrowser();
     await fail(user, 5, () => browser);
     expect((await browser.call(logIn, user)).problem.error).toBe("login.locked");
     expect((await stranger().call(logIn, user)).status).toBe(200);
   });
 
-  test("is known for the accounts that logged in with it, and for a year [AUTH-60, C-85]", async () => {
+  test("is known for the accounts that logged in with it, for a year [AUTH-60, C-85]", async () => {
     const { user, browser } = await knownBrowser();
     const other = await givenUser(world);
     await fail(other, 5);
@@ -110,14 +110,14 @@ describe("a known browser", () => {
     world.app.db.clock.moveBy("");
   });
 
-  test("is not made by a password without its second factor [AUTH-60, C-85]", async () => {
+  test("is not known after a password without its second factor [AUTH-60, C-85]", async () => {
     const user = await givenUser(world, { twoFactor: "Enabled" });
     const browser = stranger();
     expect((await browser.call(logIn, user)).body).toEqual({ loginStatus: "needs2FA" });
     expect(browser.cookies.has("known-browser")).toBe(false);
   });
 
-  test("brings tokens that no script reads, and tokens that were altered count for nothing [AUTH-60, C-85]", async () => {
+  test("has tokens that no script can read, and altered tokens are ignored [AUTH-60, C-85]", async () => {
     const { user, browser } = await knownBrowser();
     const entered = await browser.call(logIn, user);
     const cookie = [entered.headers["set-cookie"]]

@@ -7,13 +7,13 @@ import { databaseTime } from "../platform/database-time.ts";
 import type { Tx } from "../platform/db.ts";
 import { isSame } from "../platform/seal.ts";
 
-/** How long a browser stays known after a log-in, and for how many accounts it can be known at once. */
+/** How long a browser stays known after a log-in, and the most accounts it is known for. */
 export const knownBrowserDays = 365;
 const accountsPerBrowser = 5;
 
 export type AccountName = { clientId: string; email: string };
 
-/** One text for every spelling of an account, whether or not the account exists. */
+/** One text for every spelling of an account, also for an account that does not exist. */
 export function accountText({ clientId, email }: AccountName): string {
   return `${clientId.trim().toLowerCase()}\n${normaliseEmail(email) ?? email.trim().toLowerCase()}`;
 }
@@ -21,7 +21,7 @@ export function accountText({ clientId, email }: AccountName): string {
 type Token = { id: string; expires: string; signature: string };
 
 /**
- * The id of this browser if the account logged in with it before, else null (C-85). A token grants nothing but a separate
+ * The id of this browser if the account logged in with it before, otherwise null (C-85). A token gives only a separate
  * allowance of attempts and reset e-mails. The check reads no account, so known and unknown accounts take the same time (C-43).
  */
 export async function knownBrowserOf(
@@ -37,7 +37,7 @@ export async function knownBrowserOf(
   return valid?.id ?? null;
 }
 
-/** The tokens for the browser to keep after a log-in: this account's first, the accounts used longest ago dropped. */
+/** The browser's tokens after a log-in: this account's first, without the accounts used longest ago. */
 export async function rememberBrowser(
   app: App,
   tx: Tx,
@@ -56,7 +56,7 @@ export async function rememberBrowser(
     .join("~");
 }
 
-/** A browser can send any text: only what has the form of a token is read, and no more tokens than we set. */
+/** A browser can send any text: only text in the form of a token is read, and no more tokens than we set. */
 function tokensIn(text: string): Token[] {
   return text
     .split("~", accountsPerBrowser)

@@ -10,7 +10,7 @@ import { useWorld } from "../testing/world.ts";
 const world = useWorld();
 let addresses = 0;
 
-/** Each from another address, so that only the account's own limit is met. */
+/** Each attempt comes from another address, so that only the account's own limit is met. */
 function attempt(user: Pick<GivenUser, "clientId" | "email">, password: string, server = world.server) {
   addresses += 1;
   const address = `10.${(addresses >> 8) & 255}.${addresses & 255}.7`;
@@ -26,7 +26,7 @@ async function failFiveTimes(user: Pick<GivenUser, "clientId" | "email">): Promi
 }
 
 describe("five wrong passwords", () => {
-  test("lock the account for 30 minutes: even the right password is refused, in the same words [AUTH-51, API-08, F-44]", async () => {
+  test("lock the account for 30 minutes: the right password is refused with the same message [AUTH-51, API-08, F-44]", async () => {
     const user = await givenUser(world);
     await failFiveTimes(user);
     const right = await attempt(user, user.password);
@@ -41,7 +41,7 @@ describe("five wrong passwords", () => {
     world.app.db.clock.moveBy("");
   });
 
-  test("lock an account that does not exist just the same [AUTH-51, C-43, C-45]", async () => {
+  test("lock an account that does not exist in the same way [AUTH-51, C-43, C-45]", async () => {
     const nobody = { clientId: "nosuch", email: "nobody@people.example" };
     await failFiveTimes(nobody);
     expect((await attempt(nobody, "wrong")).problem.error).toBe("login.locked");
@@ -63,7 +63,7 @@ describe("five wrong passwords", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  test("are counted in a row: a good log-in in between starts anew [AUTH-51]", async () => {
+  test("are counted in a row: a successful log-in in between restarts the count [AUTH-51]", async () => {
     const user = await givenUser(world);
     for (let count = 0; count < 4; count += 1) await attempt(user, "wrong");
     expect((await attempt(user, user.password)).status).toBe(200);
@@ -82,7 +82,7 @@ describe("five wrong passwords", () => {
     expect(await mailsTo(world, "ghost@people.example")).toEqual([]);
   });
 
-  test("are written to the audit log with the lock [EXT-11]", async () => {
+  test("are in the audit log with the lock [EXT-11]", async () => {
     const user = await givenUser(world);
     await failFiveTimes(user);
     const entries = await world.app.db.systemTransaction("read audit", (tx) =>
@@ -101,8 +101,8 @@ describe("five wrong passwords", () => {
   });
 });
 
-describe("many failures from one place", () => {
-  test("after 20 failures in 15 minutes an address is answered 429, others are not, and it passes [AUTH-51, C-45]", async () => {
+describe("many failures from one network", () => {
+  test("after 20 failures in 15 minutes an address is answered 429 for a time, and others are not [AUTH-51, C-45]", async () => {
     const user = await givenUser(world);
     const spray = openBrowser(world.server, { address: "192.0.2.66" });
     await atStartOfWindow(world, 900);
@@ -116,7 +116,7 @@ describe("many failures from one place", () => {
     const { status, problem } = await spray.call(logIn, user);
     expect([status, problem.error]).toEqual([429, "request.too-many"]);
     expect((await attempt(user, user.password)).status).toBe(200);
-    world.app.db.clock.moveBy("31 minutes"); // The clock was up to 15 minutes ahead already.
+    world.app.db.clock.moveBy("31 minutes"); // The clock was up to 15 minutes ahead before.
     expect((await spray.call(logIn, user)).status).toBe(200);
     expect((await spray.call(queryChrome, {})).body.loginStatus).toBe("loggedIn");
     world.app.db.clock.moveBy("");
@@ -125,7 +125,7 @@ describe("many failures from one place", () => {
   test.each([
     ["an IPv4 site", "203.0.113.0/24", "203.0.113.8", "203.0.113.200", "203.0.114.8"],
     ["an IPv6 site", "2001:db8:5::/48", "2001:db8:5:1::8", "2001:db8:5:2::8", "2001:db8:6:1::8"],
-    // An address is written without its longest row of zeros.
+    // An address is written without its longest run of zeros.
     ["an IPv6 site of zeros", "2001:0:0::/48", "2001::1:0:0:0:8", "2001::2:0:0:0:8", "2001:0:6:1::8"],
   ])(
     "after 200 failures in 15 minutes %s is answered 429, and other sites are not [C-45]",

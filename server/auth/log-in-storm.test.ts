@@ -19,7 +19,7 @@ test("more log-ins to one account than there are database connections leave conn
   const owner = new Client({ connectionString: world.databaseUrl });
   await owner.connect();
   try {
-    // Every further attempt to log in to the account waits for its counter.
+    // Every other attempt to log in to the account waits for its counter.
     await owner.query("begin; select 1 from login_attempts for update");
     let answered = 0;
     const storm = Array.from({ length: 12 }, async (_, index) => {

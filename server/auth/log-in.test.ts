@@ -41,7 +41,7 @@ describe("the client ID step", () => {
 });
 
 describe("e-mail and password", () => {
-  test("client ID, e-mail and password open a session, and chrome knows who it is [AUTH-01, AUTH-09, AUTH-12, AUTH-13, API-05, API-08]", async () => {
+  test("client ID, e-mail and password open a session, and chrome returns the person [AUTH-01, AUTH-09, AUTH-12, AUTH-13, API-05, API-08]", async () => {
     const { user, browser } = await givenLogin(world, { role: "CREATOR" });
     const { body } = await browser.call(queryChrome, {});
     expect(body).toMatchObject({
@@ -76,7 +76,7 @@ describe("e-mail and password", () => {
     return browser.call(queryChrome, {});
   }
 
-  test("wrong client, unknown e-mail, wrong password and an account that may not log in get one identical answer [AUTH-08, AUTH-51, API-08, F-43]", async () => {
+  test("a wrong client, unknown e-mail, wrong password and blocked account get the same answer [AUTH-08, AUTH-51, API-08, F-43]", async () => {
     const user = await givenUser(world);
     const deactivated = await givenUser(world, { state: "DEACTIVATED" });
     const invited = await givenUser(world, { state: "PENDING_ACTIVATION" });
@@ -131,7 +131,7 @@ describe("e-mail and password", () => {
     },
   );
 
-  test("in a half session no call but chrome and logout answers [AUTH-13, STATE-10, C-02]", async () => {
+  test("in a half session only chrome and logout answer [AUTH-13, STATE-10, C-02]", async () => {
     const user = await givenUser(world, { twoFactor: "Enabled" });
     const browser = open();
     await browser.call(logIn, user);

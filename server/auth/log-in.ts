@@ -11,8 +11,8 @@ import { openSession, type OpenedSession } from "./session.ts";
 import * as store from "./store.ts";
 
 /**
- * Client ID, e-mail and password against a session. A wrong client, an unknown address and a wrong password take the same
- * steps, the same time and the same words, so that nobody learns which it was.
+ * Opens a session for a client ID, e-mail and password. A wrong client, an unknown address and a wrong password take the same
+ * steps and time and get the same message, so that nobody learns which was wrong.
  */
 export async function logIn(
   app: App,
@@ -36,7 +36,7 @@ export async function logIn(
   });
 }
 
-/** Null when the account may not log in, or its password was changed while this one was being checked. */
+/** Null when the account may not log in, or its password was changed during the check. */
 async function openSessionAfterPassword(
   app: App,
   visitor: Visitor,

@@ -3,7 +3,7 @@ import { actorOf, type Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import * as store from "./store-sessions.ts";
 
-/** Ends this session, in any state. Logging out without one is no mistake. */
+/** Ends this session, in any state. Logging out without a session is no error. */
 export async function logOut(app: App, visitor: Visitor): Promise<void> {
   const { person } = visitor;
   if (!person) return;

@@ -35,7 +35,7 @@ const chosen = (link: URL, password = good) => ({
 });
 
 describe("a reset link", () => {
-  test("comes by e-mail, from the configured address, and names purpose, person and token [AUTH-24, AUTH-26, AUTH-47, EXT-06, API-18, CONTRA-14, C-42]", async () => {
+  test("comes by e-mail, from the configured address, with purpose, person and token [AUTH-24, AUTH-26, AUTH-47, EXT-06, API-18, CONTRA-14, C-42]", async () => {
     const user = await givenUser(world);
     const link = await linkFor(user);
     expect(link.origin + link.pathname).toBe("http://localhost:3000/newPassword");
@@ -44,7 +44,7 @@ describe("a reset link", () => {
     expect(link.searchParams.get("token")).toMatch(/^[A-Za-z0-9_-]{43}$/);
   });
 
-  test("sets the password on a fresh browser, opens a session, ends the others and unlocks [AUTH-30, AUTH-48, AUTH-51, API-10, STATE-13]", async () => {
+  test("sets the password on a new browser, opens a session, ends the others and unlocks the account [AUTH-30, AUTH-48, AUTH-51, API-10, STATE-13]", async () => {
     const { user, browser: other } = await givenLogin(world);
     for (let count = 0; count < 5; count += 1) await open().call(logIn, { ...user, password: "wrong" });
     const fresh = open();
@@ -55,7 +55,7 @@ describe("a reset link", () => {
     expect((await open().call(logIn, { ...user, password: good })).status).toBe(200);
   });
 
-  test("still asks for the second factor [AUTH-48, C-41]", async () => {
+  test("still requires the second factor [AUTH-48, C-41]", async () => {
     const user = await givenUser(world, { twoFactor: "Enabled" });
     expect((await open().call(resetPassword, chosen(await linkFor(user)))).body).toEqual({
       loginStatus: "needs2FA",
@@ -83,7 +83,7 @@ describe("a reset link", () => {
     world.app.db.clock.moveBy("");
   });
 
-  test("is void once a newer one was sent, or once the old password was used [AUTH-54, USER-17, F-41]", async () => {
+  test("is void after a newer link was sent or the old password was used [AUTH-54, USER-17, F-41]", async () => {
     const user = await givenUser(world);
     const older = await linkFor(user);
     const newer = await linkFor(user);
@@ -92,7 +92,7 @@ describe("a reset link", () => {
     expect((await open().call(resetPassword, chosen(newer))).status).toBe(400);
   });
 
-  test("is void once the person has changed the password [AUTH-54, API-19, C-41, F-41]", async () => {
+  test("is void after the person has changed the password [AUTH-54, API-19, C-41, F-41]", async () => {
     const { user, browser } = await givenLogin(world);
     const link = await linkFor(user);
     const change = { currentPassword: user.password, password: good, confirmPassword: good };
@@ -101,7 +101,7 @@ describe("a reset link", () => {
     expect(problem.error).toBe("token.invalid");
   });
 
-  test("of a person who is deactivated sets no password [AUTH-54, STATE-13, C-52]", async () => {
+  test("of a deactivated person sets no password [AUTH-54, STATE-13, C-52]", async () => {
     const user = await givenUser(world);
     const link = await linkFor(user);
     const become = (state: "ACTIVE" | "DEACTIVATED") =>
@@ -112,7 +112,7 @@ describe("a reset link", () => {
     expect((await open().call(logIn, { ...user, password: good })).status).toBe(400);
   });
 
-  test("does not serve another purpose, nor another person's e-mail, nor a look at it [F-41, C-41]", async () => {
+  test("is refused for another purpose, sets only its own person's password, and is not used up by a GET [F-41, C-41]", async () => {
     const user = await givenUser(world);
     const victim = await givenUser(world);
     const link = await linkFor(user);
@@ -137,7 +137,7 @@ describe("a reset link", () => {
     expect(status).toBe(400);
   });
 
-  test("is not used up by a password that is refused, and each field says why [AUTH-29, AUTH-49, AUTH-50, ERR-07]", async () => {
+  test("is not used up by a refused password, and each field says why [AUTH-29, AUTH-49, AUTH-50, ERR-07]", async () => {
     const user = await givenUser(world);
     const link = await linkFor(user);
     const refusals: [string, string][] = [
@@ -146,7 +146,7 @@ describe("a reset link", () => {
       ["passwordpassword", "This password is too common."],
       ["123456789012345", "This password is too common."],
       ["qwertyuiopasdfghjkl", "This password is too common."],
-      // A common beginning is guessed, whatever follows.
+      // A common beginning is guessed, with any ending.
       ["passwordpasswordpasswordpassword-Xq7tulip", "This password is too common."],
       [`my-${user.clientId}-is-long`, "The password must not contain your e-mail or client ID."],
       [
@@ -167,7 +167,7 @@ describe("a reset link", () => {
     expect((await open().call(resetPassword, chosen(link))).status).toBe(200);
   });
 
-  test("may not bring back any of the last five passwords [AUTH-50]", async () => {
+  test("may not set any of the last five passwords [AUTH-50]", async () => {
     const user = await givenUser(world);
     const words = ["copper", "meadow", "lantern", "granite", "willow"];
     for (const word of words) {
@@ -229,7 +229,7 @@ describe("activation", () => {
     world.app.db.clock.moveBy("");
   });
 
-  test("a person who was opened again gets a link to choose a new password [EXT-06]", async () => {
+  test("a reactivated person gets a link to choose a new password [EXT-06]", async () => {
     const user = await givenUser(world, { state: "PENDING_REACTIVATION" });
     const link = await linkFor(user);
     expect(link.searchParams.get("purpose")).toBe("PASSWORD_RESET");

@@ -21,20 +21,20 @@ export type NewPassword = {
   displayName?: string | null | undefined;
 };
 
-/** Sets name and password of an invited person, who is then logged in. */
+/** Sets name and password of an invited person and logs them in. */
 export async function activate(app: App, visitor: Visitor, input: NewPassword): Promise<OpenedSession> {
   const displayName = (input.displayName ?? "").trim();
   return setByLink(app, visitor, input, { purpose: "ACTIVATION", displayName });
 }
 
-/** Sets a new password by the link that was sent; the account is unlocked and every other session of it ends. */
+/** Sets a new password by an e-mailed link; unlocks the account and ends all its other sessions. */
 export async function resetPassword(app: App, visitor: Visitor, input: NewPassword): Promise<OpenedSession> {
   return setByLink(app, visitor, input, { purpose: "PASSWORD_RESET" });
 }
 
 type PasswordLink = { purpose: "ACTIVATION"; displayName: string } | { purpose: "PASSWORD_RESET" };
 
-/** The link identifies person and client; it is used up only when everything else is in order. */
+/** The link identifies person and client; it is used up only after all checks passed. */
 async function setByLink(
   app: App,
   visitor: Visitor,

@@ -6,7 +6,7 @@ import { queueMail, type Letter } from "../platform/mail/mail.ts";
 
 type OwnDeed = "passwordChanged" | "twoFactorEnabled" | "recoveryCodesMade" | "recoveryCodeUsed";
 
-/** E-mails a person about a change to their log-in that was made in their own session: somebody else may have made it. */
+/** E-mails a person about a change to their log-in that was made in their own session: another person may have made it. */
 export async function notifyOwner<Kind extends OwnDeed>(
   app: App,
   tx: Tx,

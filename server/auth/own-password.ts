@@ -6,12 +6,12 @@ import type { Tx } from "../platform/db.ts";
 import { beginAttempt, forgetAttempts, recordFailure } from "./attempts.ts";
 import { isFreshSession } from "./store-sessions.ts";
 
-/** How long after a log-in its password still counts as just given (AUTH-61). */
+/** How long a log-in counts as a freshly given password (AUTH-61). */
 const freshMinutes = 5;
 
 /**
- * Checks the password of a logged-in person and answers the account, or refuses at the given field. Wrong guesses count like
- * wrong log-ins, so a stolen session is no way around the lock.
+ * Checks the password of a logged-in person and returns the account, or refuses at the given field. Wrong guesses count like
+ * wrong log-ins, so a stolen session does not avoid the lock.
  */
 export async function confirmPassword(
   app: App,
@@ -35,8 +35,8 @@ export async function confirmPassword(
 }
 
 /**
- * Changes how somebody logs in, in one transaction with their account locked. A session alone is not enough: somebody who found it open
- * could keep the account for themselves. So the password is given now, or was given in a log-in of the last minutes.
+ * Changes how a person logs in, in one transaction with their account locked. A session is not enough: a person who finds it
+ * open could take over the account. So the password is given now, or was given in a log-in of the last minutes.
  */
 export async function withPasswordGiven<T>(
   app: App,

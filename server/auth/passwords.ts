@@ -7,15 +7,17 @@ import type { App } from "../platform/app.ts";
 const judge = new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
 
 /**
- * The judge's work grows with the square of the length: 64 characters of the worst password hold the serving thread for some 100 ms,
- * 24 for less than 30. Nobody guesses the rest of a password before its beginning.
+ * The work of the strength check grows with the square of the length: 64 characters of the worst password block the serving
+ * thread for some 100 ms, 24 for less than 30. An attacker guesses the beginning of a password first.
  */
 const judgedCharacters = 24;
 
-/** Below this an attacker who guesses offline finds the password within hours, however long it is. */
+/** Below this score an offline attacker finds the password within hours, at any length. */
 const smallestScore = 3;
 
-/** Lists hold few passwords of fifteen characters; patterns (repeats, walks over the keys, stacked common ones) hold the rest. */
+/**
+ * Lists contain few passwords of fifteen characters; patterns (repeats, rows of keys, several common ones) contain the rest.
+ */
 function isCommonPassword(password: string, personalWords: readonly string[]): boolean {
   return judge.check(password.slice(0, judgedCharacters), [...personalWords]).score < smallestScore;
 }
@@ -25,11 +27,11 @@ export type PasswordChoice = {
   confirmPassword: string;
   email: string;
   clientId: string;
-  /** Newest first, the present one included. */
+  /** Newest first, with the current one. */
   recentHashes: readonly string[];
 };
 
-/** Everything that is wrong with a chosen password, by field; throws before anything was changed. */
+/** Throws all problems of a new password, by field, before anything is changed. */
 export async function refuseBadPassword(
   app: App,
   choice: PasswordChoice,

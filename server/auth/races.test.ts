@@ -23,7 +23,7 @@ async function passwordChangeOf({ userId }: GivenUser): Promise<string> {
 }
 
 describe("a password that is changed while it is checked", () => {
-  test("does not log in any more [AUTH-08, AUTH-53, C-52]", async () => {
+  test("does not log in [AUTH-08, AUTH-53, C-52]", async () => {
     const user = await givenUser(world);
     const browser = openBrowser(world.server);
     await browser.call(queryChrome, {});
@@ -36,12 +36,12 @@ describe("a password that is changed while it is checked", () => {
     expect((await browser.call(queryChrome, {})).body.loginStatus).toBe("loggedOut");
   });
 
-  test("is changed by one of two calls, and the other call is refused [API-19, AUTH-53]", async () => {
+  test("is changed by one of two calls, and the other is refused [API-19, AUTH-53]", async () => {
     const { user, browser } = await givenLogin(world);
     const elsewhere = openBrowser(world.server);
     await elsewhere.call(logIn, user);
     const passwords = [otherPassword, "lantern-granite-willow"];
-    // Both calls have checked the present password when they read the earlier ones.
+    // Both calls have checked the current password when they read the earlier ones.
     const answers = await changeMeanwhile(
       world,
       { lock: "lock table password_history" },
@@ -62,7 +62,7 @@ describe("a password that is changed while it is checked", () => {
   test("begins no set-up of two-factor login [AUTH-61, C-48]", async () => {
     const { user, browser } = await givenLogin(world);
     await browser.call(enableTwoFactor, { password: "wrong" });
-    // The right password deletes the count of wrong passwords: the call waits after the check, and before it begins the set-up.
+    // The right password deletes the count of wrong ones: the call waits after the check and before it begins the set-up.
     const [answer] = await changeMeanwhile(
       world,
       { lock: "select 1 from login_attempts for key share", change: await passwordChangeOf(user) },
@@ -72,7 +72,7 @@ describe("a password that is changed while it is checked", () => {
   });
 });
 
-test("a code of a session that ends meanwhile logs nobody in, and the answer says nothing about the code [AUTH-53, C-52, F-48]", async () => {
+test("a code of a session that ends during the check logs nobody in, and the answer reveals nothing about the code [AUTH-53, C-52, F-48]", async () => {
   const user = await givenUser(world, { twoFactor: "Enabled" });
   const browser = openBrowser(world.server);
   await browser.call(logIn, user);

@@ -42,10 +42,10 @@ async function halfSessionOf(user: GivenUser): Promise<TestBrowser> {
 
 const leftOf = (user: GivenUser) => inSystem((tx) => countRecoveryCodes(tx, owner(user)));
 
-/** Well-formed, and of nobody. */
+/** A well-formed code that no person has. */
 const wrong = "ZZZZZ-ZZZZZ";
 
-test("ten codes are answered once, when the first code of the app was right, and are stored as keyed hashes [AUTH-63, API-91, C-90]", async () => {
+test("ten codes are returned once, after the first right code of the app, and are stored as keyed hashes [AUTH-63, API-91, C-90]", async () => {
   const { user, browser } = await givenLogin(world);
   await browser.call(enableTwoFactor, {});
   const { secret } = (await browser.call(queryTwoFactorQrCode, {})).body;
@@ -58,7 +58,7 @@ test("ten codes are answered once, when the first code of the app was right, and
   );
   const asText = JSON.stringify(stored) + stored.map((row) => row.code_hash.toString()).join();
   for (const code of recoveryCodes) expect(asText).not.toContain(code.slice(0, 5));
-  // A copy of the database without the deployment's secret is not enough to try codes against the hashes.
+  // A copy of the database without the deployment's secret is not enough to test codes against the hashes.
   const plain = recoveryCodes[0]!.replace("-", "");
   const hashes = stored.map((row) => row.code_hash.toString("hex"));
   expect(hashes).not.toContain(hashOf(plain).toString("hex"));
@@ -66,7 +66,7 @@ test("ten codes are answered once, when the first code of the app was right, and
 });
 
 describe("a recovery code", () => {
-  test("logs in once in place of the app's code, is written down, and the person is told how many are left [AUTH-64, API-91, C-90]", async () => {
+  test("logs in once in place of the app's code, is audited, and the person is told how many are left [AUTH-64, API-91, C-90]", async () => {
     const { user, codes } = await givenCodes();
     const browser = await halfSessionOf(user);
     const typed = codes[0]!.replace("-", "").toLowerCase();
@@ -91,7 +91,7 @@ describe("a recovery code", () => {
     expect(letter!.text).toContain("9 recovery codes are left");
   });
 
-  test("works for nobody else, and not for an account without a second factor [AUTH-64, C-90]", async () => {
+  test("works for no other person, and not for an account without a second factor [AUTH-64, C-90]", async () => {
     const [mine, other] = [await givenCodes(), await givenCodes()];
     const browser = await halfSessionOf(other.user);
     expect((await browser.call(verifyRecoveryCode, { code: mine.codes[0]! })).status).toBe(400);
@@ -144,7 +144,7 @@ describe("a recovery code", () => {
 });
 
 describe("new recovery codes", () => {
-  test("are made with the password, end the old ones, and the person is told [SET-04, API-92, C-90]", async () => {
+  test("are made with the password, void the old ones, and the person is notified [SET-04, API-92, C-90]", async () => {
     const { user, codes } = await givenCodes();
     const browser = await halfSessionOf(user);
     await browser.call(verifyRecoveryCode, { code: codes[0]! });
@@ -177,7 +177,7 @@ describe("new recovery codes", () => {
 });
 
 test.each(["adminReset", "adminDisable"] as const)(
-  "codes end with the second factor: %s leaves none [AUTH-65, C-90]",
+  "codes are deleted with the second factor: %s leaves none [AUTH-65, C-90]",
   async (event) => {
     const { user } = await givenCodes();
     await inSystem(async (tx) => moveTwoFactor(tx, await readAccount(tx, user.clientId, user.userId), event));

@@ -10,7 +10,7 @@ import { openSession, type OpenedSession } from "./session.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { checkEnabled, tryCode } from "./verify-code.ts";
 
-/** Takes a recovery code in place of the app's code after the password, for a person who lost their phone (AUTH-64). */
+/** Accepts a recovery code in place of the app's code after the password, for a person who lost their phone (AUTH-64). */
 export async function verifyRecoveryCode(app: App, caller: Caller, typed: string): Promise<OpenedSession> {
   const code = plainRecoveryCode(typed);
   if (!isRecoveryCode(code))
@@ -39,7 +39,7 @@ export async function queryRecoveryCodes(app: App, caller: Caller): Promise<{ le
   }));
 }
 
-/** The old codes end, used or not, so a list that somebody else may have seen is worth nothing. */
+/** Replaces all codes, used or not, so a list that another person may have seen becomes useless. */
 export async function makeRecoveryCodes(
   app: App,
   caller: Caller,

@@ -10,7 +10,7 @@ import { readAccount } from "../accounts/accounts.ts";
 import { mailsTo } from "../testing/mailbox.ts";
 import { readConfig } from "../platform/config.ts";
 
-test("a second factor is asked of staff, or of everybody who could do great harm [C-49]", () => {
+test("a second factor can be required of staff, or of every person with powerful permissions [C-49]", () => {
   const asked = (requirement: "nobody" | "staff" | "powerful") =>
     roleNames.filter((role) => needsTwoFactor(role, requirement, false));
   expect(asked("nobody")).toEqual([]);
@@ -25,7 +25,7 @@ test("a second factor is asked of staff, or of everybody who could do great harm
   ]);
 });
 
-test("it is asked of staff in production, and of nobody in the demo [C-49]", () => {
+test("it is required of staff in production, and of nobody in the demo [C-49]", () => {
   const secret = { CORRIDOR_SECRET: "a secret that only the tests know, forty characters" };
   expect(readConfig(secret).twoFactorRequired).toBe("nobody");
   const production = {
@@ -38,10 +38,10 @@ test("it is asked of staff in production, and of nobody in the demo [C-49]", () 
   expect(readConfig(production).twoFactorRequired).toBe("staff");
 });
 
-describe("where it is asked of the powerful", () => {
+describe("where it is required of powerful people", () => {
   const world = useWorld({ config: { twoFactorRequired: "powerful" } });
 
-  test("they set it up when they next log in, or first activate, and nobody else does [C-49, F-46]", async () => {
+  test("they set it up at their next log-in or at activation, and other people do not [C-49, F-46]", async () => {
     const client = await givenClient(world);
     const statusOf = async (role: RoleName) => {
       const user = await givenUser(world, { client, role });

@@ -6,7 +6,10 @@ import { systemActor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 
-/** Prepares two-factor for a log-in: drops a set-up that was abandoned, and begins the one that the deployment or a client requires (C-49, C-91). */
+/**
+ * Prepares two-factor for a log-in: drops an abandoned set-up, and begins the one that the deployment or a client requires
+ * (C-49, C-91).
+ */
 export async function settleTwoFactor(app: App, tx: Tx, found: Account): Promise<Account> {
   const account = await dropAbandonedSetup(tx, found);
   if (stageOf(account) !== "disabled" || !(await isTwoFactorNeeded(app, tx, account))) return account;

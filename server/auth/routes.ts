@@ -48,7 +48,7 @@ export const authRoutes: readonly Route[] = [
   ),
 
   route(contract.logOut, async (app, visitor, _input, answer) => {
-    answer.closeSession(); // the browser forgets the session even if ending it fails
+    answer.closeSession(); // the browser drops the cookie even if ending the session fails
     await logOut(app, visitor);
     return {};
   }),

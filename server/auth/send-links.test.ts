@@ -11,8 +11,8 @@ let addresses = 0;
 const open = (language: "en" | "fr" = "en") =>
   openBrowser(world.server, { language, address: `10.9.${(addresses += 1) % 250}.1` });
 
-describe("asking for e-mail", () => {
-  test("known and unknown addresses get the same answer, and only the known one a letter [AUTH-22, AUTH-25, AUTH-56, API-17, API-18]", async () => {
+describe("asking for an e-mail", () => {
+  test("known and unknown addresses get the same answer, and only the known one an e-mail [AUTH-22, AUTH-25, AUTH-56, API-17, API-18]", async () => {
     const user = await givenUser(world);
     const answers = [
       await open().call(forgotClientId, { email: user.email }),
@@ -66,14 +66,14 @@ describe("asking for e-mail", () => {
     for (let count = 0; count < 5; count += 1)
       await open().call(requestPasswordReset, { clientId: user.clientId, email: user.email });
     expect(await mailsTo(world, user.email)).toHaveLength(3);
-    world.app.db.clock.moveBy("121 minutes"); // The clock was up to an hour ahead already.
+    world.app.db.clock.moveBy("121 minutes"); // The clock was up to an hour ahead before.
     await open().call(forgotClientId, { email: user.email });
     expect(await mailsTo(world, user.email)).toHaveLength(4);
     world.app.db.clock.moveBy("");
   });
 
   test.each(["DEACTIVATED", "PENDING_APPROVAL"] as const)(
-    "an account in %s gets no letter and stays as it is [EXT-06]",
+    "an account in %s gets no e-mail and stays as it is [EXT-06]",
     async (state) => {
       const user = await givenUser(world, { state });
       await open().call(requestPasswordReset, { clientId: user.clientId, email: user.email });
@@ -81,7 +81,7 @@ describe("asking for e-mail", () => {
     },
   );
 
-  test("asking never blocks the old password [USER-17]", async () => {
+  test("asking for a link never blocks the old password [USER-17]", async () => {
     const user = await givenUser(world);
     await open().call(requestPasswordReset, { clientId: user.clientId, email: user.email });
     const browser = open();
@@ -89,7 +89,7 @@ describe("asking for e-mail", () => {
     expect((await browser.call(queryChrome, {})).body.user?.accountState).toBe("ACTIVE");
   });
 
-  test("mail to the bootstrap account goes to the support address [PERM-22]", async () => {
+  test("e-mail to the bootstrap account goes to the support address [PERM-22]", async () => {
     const staff = await givenUser(world, { email: "admin", role: "PROVIDER_ADMIN" });
     await open().call(requestPasswordReset, { clientId: staff.clientId, email: "admin" });
     expect(await mailsTo(world, "support@meridian.example")).toHaveLength(1);

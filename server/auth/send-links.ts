@@ -19,21 +19,24 @@ import {
 import { knownBrowserOf, type AccountName } from "./known-browser.ts";
 import * as store from "./store.ts";
 
-/** The most e-mails in an hour: reset links to one account, apart for each known browser, and client IDs to one address. */
+/**
+ * The most e-mails in an hour: reset links to one account, counted separately for each known browser, and client IDs to one
+ * address.
+ */
 const emailsPerHour = 3;
 const resetRequestsPerMinute = 10;
 
 type LinkRequest = { email: string; language: Language };
 
 /**
- * Both askers only leave a job behind: known and unknown addresses get the same answer after the same work,
- * and what is known is looked up where nobody waits (C-43).
+ * Both calls only enqueue a job: known and unknown addresses get the same answer after the same work, and the job looks up the
+ * account later (C-43).
  */
 export async function forgotClientId(app: App, asked: LinkRequest): Promise<void> {
   await app.db.systemTransaction("forgotten client", (tx) => enqueue(tx, sendClientIds, asked));
 }
 
-/** A known browser is counted apart: an outsider at the same address cannot use up what the owner needs (C-85). */
+/** A known browser is counted separately, so that an outsider at the same address cannot use up the owner's e-mails (C-85). */
 export async function requestPasswordReset(app: App, visitor: Visitor, asked: AccountName): Promise<void> {
   await app.db.systemTransaction("password reset asked", async (tx) => {
     const knownBrowser = await knownBrowserOf(app, tx, visitor, asked);
@@ -65,7 +68,7 @@ export const sendClientIds: Job<LinkRequest> = {
   },
 };
 
-/** Which letter an account's state asks for, and for how many hours its link works. */
+/** The e-mail for each state of an account, and for how many hours its link is valid. */
 const links: Partial<
   Record<
     Account["account_state"],
@@ -104,7 +107,7 @@ export const sendResetLink: Job<LinkRequest & { clientId: string; knownBrowser: 
   },
 };
 
-/** Mails a fresh link for the state the account is in; every older link stops working. */
+/** E-mails a new link for the account's state; every older link becomes void. */
 export async function sendLink(app: App, tx: Tx, account: Account, language: Language): Promise<void> {
   const link = links[account.account_state];
   if (!link) return;
@@ -159,8 +162,8 @@ async function clientOf(tx: Tx, account: Account): Promise<{ clientId: string; n
 }
 
 /**
- * Counts an e-mail and answers whether it may be sent: nobody can flood another person's inbox. The count commits with the e-mail, so
- * only e-mails that are sent count.
+ * Counts an e-mail and returns whether it may be sent, so that nobody can flood another person's inbox. The count commits with
+ * the e-mail, so only sent e-mails count.
  */
 async function countWithinLimit(tx: Tx, emails: string): Promise<boolean> {
   return (await countEventIn(tx, emails, 3_600)) <= emailsPerHour;

@@ -34,7 +34,7 @@ describe("a session", () => {
     expect(JSON.stringify(stored.map((row) => row.secret_hash.toString("base64url")))).not.toContain(secret);
   });
 
-  test("gets a new id at log-in: the one a browser came with is ended [AUTH-53, F-48]", async () => {
+  test("gets a new id at log-in, and the browser's old session is ended [AUTH-53, F-48]", async () => {
     const { user, browser } = await givenLogin(world);
     const before = browser.copy();
     await browser.call(logIn, user);
@@ -43,7 +43,7 @@ describe("a session", () => {
     expect(await isLoggedIn(browser)).toBe(true);
   });
 
-  test("an id that was planted before log-in is never taken over [F-48]", async () => {
+  test("an id that was planted before log-in is never used [F-48]", async () => {
     const user = await givenUser(world);
     const browser = openBrowser(world.server);
     browser.cookies.set("session", "A".repeat(43));
@@ -53,7 +53,7 @@ describe("a session", () => {
     expect(browser.cookies.get("session")).not.toBe("A".repeat(43));
   });
 
-  test("ends after 30 idle minutes, and a person's call moves that limit while a background call does not [AUTH-53]", async () => {
+  test("ends after 30 idle minutes; a person's call restarts that time and a background call does not [AUTH-53]", async () => {
     const { browser } = await givenLogin(world);
     await after("29 minutes", async () => expect(await isLoggedIn(browser)).toBe(true));
     await after("31 minutes", async () => expect(await isLoggedIn(browser)).toBe(false));
@@ -64,7 +64,7 @@ describe("a session", () => {
     await after("51 minutes", async () => expect(await isLoggedIn(browser)).toBe(false));
   });
 
-  test("ends after 12 hours however busy it is [AUTH-53]", async () => {
+  test("ends after 12 hours with any activity [AUTH-53]", async () => {
     const { browser } = await givenLogin(world);
     for (let minutes = 25; minutes < 12 * 60; minutes += 25) {
       await after(`${minutes} minutes`, async () => {
@@ -74,7 +74,7 @@ describe("a session", () => {
     await after("721 minutes", async () => expect(await isLoggedIn(browser)).toBe(false));
   });
 
-  test("logging out ends it for good and tells the browser to drop what it cached [AUTH-33, API-11, C-57, F-48]", async () => {
+  test("logging out ends it and tells the browser to clear its cache [AUTH-33, API-11, C-57, F-48]", async () => {
     const { browser } = await givenLogin(world);
     const stolen = browser.copy();
     const { status, body, headers } = await browser.call(logOut, {});
@@ -84,7 +84,7 @@ describe("a session", () => {
     expect((await browser.call(logOut, {})).status).toBe(200);
   });
 
-  test("a deactivated person is out at the next call, and a changed role counts at once [C-09, C-52, F-48]", async () => {
+  test("a deactivated person is logged out at the next call, and a changed role counts at once [C-09, C-52, F-48]", async () => {
     const { user, browser } = await givenLogin(world, { role: "VIEWER" });
     const change = (values: { role?: "CREATOR"; account_state?: "DEACTIVATED" }) =>
       world.app.db.systemTransaction("test", (tx) =>
@@ -104,7 +104,7 @@ describe("a session", () => {
     expect(await Promise.all(browsers.map(isLoggedIn))).toEqual([false, true, true, true, true, true]);
   });
 
-  test("changing the password rotates it, ends the others, and is told by e-mail [API-19, AUTH-53, F-48]", async () => {
+  test("changing the password renews the session, ends the others, and sends an e-mail [API-19, AUTH-53, F-48]", async () => {
     const { user, browser } = await givenLogin(world);
     const elsewhere = openBrowser(world.server);
     await elsewhere.call(logIn, user);
@@ -124,7 +124,7 @@ describe("a session", () => {
     ]);
   });
 
-  test("changing the password with a wrong present one is refused on its field, and five times lock the account [API-19, C-45]", async () => {
+  test("changing the password with a wrong current one is refused on its field, and five times lock the account [API-19, C-45]", async () => {
     const { user, browser } = await givenLogin(world, { address: "192.0.2.17" });
     const change = {
       currentPassword: "wrong",

@@ -27,7 +27,10 @@ type LookupRow = {
   hidden_wallets: string[] | null;
 };
 
-/** Who holds this session, in one round trip; null when it ended, expired, idled out, or its person may not log in any more. */
+/**
+ * Returns the person of this session, in one round trip; null when the session ended, expired or idled out, or its person may
+ * no longer log in.
+ */
 export const identify: Identify = async (app, { secret, askedClientId, isBackground }) => {
   const { rows } = await app.db.pool.query<LookupRow>(
     "select * from session_lookup($1, $2, $3, make_interval(mins => $4), $5)",
@@ -53,10 +56,10 @@ export const identify: Identify = async (app, { secret, askedClientId, isBackgro
   };
 };
 
-/** `browserTokens` is null until the second factor was given: a password alone makes no browser known. */
+/** `browserTokens` is null until the second factor is given, because a password alone does not make a browser known. */
 export type OpenedSession = { loginStatus: LoginStatus; secret: string; browserTokens: string | null };
 
-/** A new id at every change of rights: the one the browser came with is never kept (no fixation). */
+/** A new id at every change of rights: the browser's old id is never kept, which prevents session fixation. */
 export async function openSession(
   app: App,
   tx: Tx,
@@ -80,7 +83,7 @@ export async function openSession(
   return { loginStatus: status, secret, browserTokens };
 }
 
-/** The second factor stands between a right password and being logged in. */
+/** After a right password the second factor comes before the log-in. */
 function statusAfterPassword(account: Account): Exclude<LoginStatus, "loggedOut"> {
   if (account.two_factor_state === "Enabled") return "needs2FA";
   return account.two_factor_state === "NeedsSetup" ? "needs2FASetup" : "loggedIn";

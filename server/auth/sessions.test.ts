@@ -23,8 +23,8 @@ async function logInFrom(address: string, user: GivenUser, userAgent = "a browse
   return browser;
 }
 
-describe("one's own sessions", () => {
-  test("are listed newest first with where and when, and no one else's [AUTH-53, C-52]", async () => {
+describe("a person's own sessions", () => {
+  test("are listed newest first with place and time, without other people's [AUTH-53, C-52]", async () => {
     await givenLogin(world);
     const { user, browser } = await givenLogin(world, { address: "192.0.2.1" });
     world.app.db.clock.moveBy("60 seconds");
@@ -40,7 +40,7 @@ describe("one's own sessions", () => {
     expect((await sessionsSeenBy(browser)).map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
   });
 
-  test("that were ended or idled out are not listed [AUTH-53]", async () => {
+  test("that ended or idled out are not listed [AUTH-53]", async () => {
     const { user, browser } = await givenLogin(world);
     await browser.call(logOut, {});
     const idle = await logInFrom("192.0.2.2", user);
@@ -49,7 +49,7 @@ describe("one's own sessions", () => {
     expect(await sessionsSeenBy(await logInFrom("192.0.2.3", user))).toHaveLength(1);
   });
 
-  test("that are over after 12 hours are not listed, however busy they were [AUTH-53, C-51]", async () => {
+  test("of more than 12 hours are not listed, with any activity [AUTH-53, C-51]", async () => {
     const { user } = await givenLogin(world);
     await asOwner(
       world,
@@ -60,7 +60,7 @@ describe("one's own sessions", () => {
     expect(await sessionsSeenBy(await logInFrom("192.0.2.5", user))).toHaveLength(1);
   });
 
-  test("can be ended from another one, whose next call is then refused, and it is written down [AUTH-53, C-52, F-48]", async () => {
+  test("can be ended from another one; the next call of an ended one is refused, and the end is audited [AUTH-53, C-52, F-48]", async () => {
     const { user, browser } = await givenLogin(world);
     const lost = await logInFrom("192.0.2.4", user);
     const sessionId = await presentSessionOf(lost);
@@ -79,7 +79,7 @@ describe("one's own sessions", () => {
     expect(entry).toEqual([{ actor: `${user.email} (${user.clientId})`, target: sessionId }]);
   });
 
-  test("are ended by nobody else: another person's is not found and goes on, a colleague's too [C-02, C-52]", async () => {
+  test("cannot be ended by other people: another person's session is not found and continues, a colleague's too [C-02, C-52]", async () => {
     const { user, browser } = await givenLogin(world);
     const sessionId = await presentSessionOf(browser);
     const client = { clientId: user.clientId, name: "" };
@@ -92,7 +92,7 @@ describe("one's own sessions", () => {
     expect(await sessionsSeenBy(browser)).toHaveLength(1);
   });
 
-  test("the present one is ended by logging out only [AUTH-33]", async () => {
+  test("the current one is ended by logging out only [AUTH-33]", async () => {
     const { browser } = await givenLogin(world);
     const answer = await browser.call(endSession, { sessionId: await presentSessionOf(browser) });
     expect([answer.status, answer.problem.message]).toEqual([

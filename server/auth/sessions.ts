@@ -26,7 +26,7 @@ export async function querySessions(
   };
 }
 
-/** Ends another session of the same person; somebody else's is as unknown as one that never was. */
+/** Ends another session of the same person; another person's session is as unknown as one that does not exist. */
 export async function endOwnSession(app: App, caller: Caller, sessionId: string): Promise<void> {
   const { clientId, userId, sessionId: present } = caller.person;
   if (sessionId === present) throw new Problem("session.current");

@@ -28,7 +28,7 @@ export async function insertSession(
     .execute();
 }
 
-/** False when there was no such session, or it had ended before. */
+/** Returns false when there is no such session, or it ended before. */
 export async function endSession(
   tx: Tx,
   clientId: string,
@@ -47,7 +47,7 @@ export async function endSession(
   return row !== undefined;
 }
 
-/** Whether the session is still open, which it then stays until the transaction ends. */
+/** Whether the session is open; it then stays open until the transaction ends. */
 export async function holdSession(
   tx: Tx,
   clientId: string,
@@ -114,7 +114,7 @@ export async function endAllSessions(
     .execute();
 }
 
-/** A person who is locked out of entering codes has no use for half sessions, and neither has anybody else. */
+/** Half sessions are useless to a person whose code entry is locked, and must not help an attacker. */
 export async function endHalfSessions(tx: Tx, clientId: string, userId: string): Promise<void> {
   await tx
     .updateTable("sessions")
@@ -126,7 +126,7 @@ export async function endHalfSessions(tx: Tx, clientId: string, userId: string):
     .execute();
 }
 
-/** Ends the oldest sessions beyond the number a person may have open; half sessions never crowd out whole ones. */
+/** Ends the oldest sessions above the number that a person may have; half sessions never end whole ones. */
 export async function endOldestSessions(
   tx: Tx,
   { client_id: clientId, user_id: userId }: AccountKey,

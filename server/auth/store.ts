@@ -21,7 +21,7 @@ export async function insertToken(
     .execute();
 }
 
-/** A newer link replaces the older ones, and a used password makes them pointless. */
+/** A newer link replaces older ones, and a used password makes them unnecessary. */
 export async function voidTokens(
   tx: Tx,
   { client_id: clientId, user_id: userId }: AccountKey,
@@ -52,7 +52,7 @@ export async function selectUsableToken(
     .executeTakeFirst();
 }
 
-/** One statement decides who used the link: of any number at once exactly one gets a row back. */
+/** One statement decides who used the link: of any number of calls at once exactly one gets a row. */
 export async function useToken(tx: Tx, hash: Buffer, purpose: TokenPurpose): Promise<AccountKey | undefined> {
   return tx
     .updateTable("user_tokens")
@@ -63,8 +63,8 @@ export async function useToken(tx: Tx, hash: Buffer, purpose: TokenPurpose): Pro
 }
 
 /**
- * Counts an attempt before its password is checked, so that guesses sent all at once cannot outrun the limit.
- * Answers nothing when the account is locked; a lock that has run out starts a new count.
+ * Counts an attempt before its password is checked, so that simultaneous guesses cannot exceed the limit. Returns no row when
+ * the account is locked; an expired lock restarts the count.
  */
 export async function countAttempt(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function countAttempt(
   return rows[0]?.failure_count ?? null;
 }
 
-/** How long a lock made by the last attempt still holds. */
+/** The remaining seconds of a lock that the last attempt made. */
 export async function selectLockSeconds(tx: Tx, key: Buffer, lockMinutes: number): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from last_attempt_at + make_interval(mins => ${lockMinutes}) - app_now()))::int as seconds
@@ -95,7 +95,7 @@ export async function clearAttempts(tx: Tx, keys: readonly Buffer[]): Promise<vo
   await tx.deleteFrom("login_attempts").where("attempt_key", "in", keys).execute();
 }
 
-/** True for exactly one of the failures that reached the limit, so that the person is told once. */
+/** True for exactly one of the failures that reached the limit, so that the person is notified once. */
 export async function markLockTold(tx: Tx, key: Buffer, limit: number): Promise<boolean> {
   const row = await tx
     .updateTable("login_attempts")
@@ -108,7 +108,7 @@ export async function markLockTold(tx: Tx, key: Buffer, limit: number): Promise<
   return row !== undefined;
 }
 
-/** Rows nobody can use any more. Ended sessions are kept a month for "where was I logged in". */
+/** Deletes rows that cannot be used any more. Ended sessions are kept for a month for the list of sessions. */
 export async function deleteStale(tx: Tx): Promise<void> {
   await sql`delete from sessions where coalesce(ended_at, expires_at) < app_now() - interval '30 days'`.execute(
     tx,

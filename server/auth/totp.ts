@@ -2,15 +2,15 @@ import { Secret, TOTP } from "otpauth";
 import { toDataURL } from "qrcode";
 import { codeLength, codeWindow, stepSeconds } from "@corridor/product/auth/two-factor";
 
-/** What every authenticator app understands, and many understand alone. */
+/** Every authenticator app supports these values, and many support no others. */
 const kind = { algorithm: "SHA1", digits: codeLength, period: stepSeconds };
 
-/** 160 random bits, in the letters an app takes when the picture cannot be scanned. */
+/** 160 random bits, in the letters that a person types into an app when the QR code cannot be scanned. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The step whose code this is, near the given time; null when it is none of them. */
+/** The step with this code, near the given time; null if no step has it. */
 export function stepOf(secret: string, code: string, epochSeconds: number): number | null {
   const delta = TOTP.validate({
     ...kind,
@@ -22,7 +22,7 @@ export function stepOf(secret: string, code: string, epochSeconds: number): numb
   return delta === null ? null : Math.floor(epochSeconds / stepSeconds) + delta;
 }
 
-/** The picture an app scans, as an address that holds the picture itself. */
+/** The QR code for an app, as a data URL. */
 export async function qrCodeOf(secret: string, issuer: string, label: string): Promise<string> {
   const address = new TOTP({ ...kind, secret: Secret.fromBase32(secret), issuer, label }).toString();
   return toDataURL(address, { errorCorrectionLevel: "M", margin: 2, scale: 6 });

@@ -22,7 +22,7 @@ const answerOf = ({ status, problem }: { status: number; problem: { error: strin
 ];
 
 describe("setting up two-factor login", () => {
-  test("in a session that is more than five minutes old begins with the password alone, and a wrong password is said at its field and counted [AUTH-61, C-48, F-46]", async () => {
+  test("in a session older than five minutes needs the password, and a wrong password is refused at its field and counted [AUTH-61, C-48, F-46]", async () => {
     const { user, browser } = await givenLogin(world);
     world.app.db.clock.moveBy("6 minutes");
     expect(answerOf(await browser.call(enableTwoFactor, {}))).toEqual([403, "password.needed"]);
@@ -42,7 +42,7 @@ describe("setting up two-factor login", () => {
     });
   });
 
-  test("is continued by the session that began it alone, and by no open session where it is required [AUTH-59, AUTH-61, F-46]", async () => {
+  test("is continued only by the session that began it, and a required one by no session that was open before [AUTH-59, AUTH-61, F-46]", async () => {
     const { user, browser } = await givenLogin(world);
     const other = openBrowser(world.server);
     await other.call(logIn, user);

@@ -21,7 +21,7 @@ import { moveTwoFactor } from "../accounts/two-factor.ts";
 const world = useWorld();
 afterEach(() => world.app.db.clock.moveBy(""));
 
-/** What a person and their browser are in, told from the written state machine and not from its code. */
+/** The state of a person and their browser, from the written state machine and not from its code. */
 type Model = {
   stage: "disabled" | "setupBegun" | "setupRequired" | "enabled";
   login: LoginStatus;
@@ -31,7 +31,7 @@ type Model = {
 type Real = { user: GivenUser; browser: TestBrowser; secret: string; step: number };
 type Step = fc.AsyncCommand<Model, Real>;
 
-/** Each command with a code has a step of its own, so that none is refused for having been used. */
+/** Each command with a code has a step of its own, so that no code is refused as used. */
 function nextStep(real: Real): void {
   real.step += 1;
   const middle = (Math.floor(Date.now() / 1_000 / stepSeconds) + real.step) * stepSeconds + stepSeconds / 3;
@@ -46,7 +46,7 @@ async function rightCode({ secret }: Real): Promise<string> {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: rows[0]!.seconds * 1_000 });
 }
 
-/** Compares after every command what the chrome says with the model. */
+/** Compares the chrome with the model after every command. */
 async function agree(model: Model, { browser }: Real): Promise<void> {
   const { body } = await browser.call(queryChrome, {});
   expect(body.loginStatus).toBe(model.login);
@@ -71,7 +71,7 @@ function command(name: string, act: (model: Model, real: Real) => Promise<void>)
   });
 }
 
-/** A whole session sets up what it began itself; a half session what is required. */
+/** A whole session sets up two-factor that it began itself; a half session sets up required two-factor. */
 const isSettingUp = ({ stage, login, isOwnSetup }: Model) =>
   login === "loggedIn" ? stage === "setupBegun" && isOwnSetup : stage === "setupRequired";
 const maySetUp = ({ login }: Model) => login === "loggedIn" || login === "needs2FASetup";
@@ -138,7 +138,7 @@ function statusOfEntry({ kind, isInitial }: Entry, model: Model): number {
   return kind === "right" ? 200 : model.wrong === 4 ? 429 : 400;
 }
 
-/** Wrong codes come in rows, or five of them would hardly ever meet in one session. */
+/** Wrong codes come in series; otherwise five of them would hardly ever be in one session. */
 function enterCode(entry: Entry, times: number): fc.Arbitrary<Step> {
   return command(
     `${times} ${entry.kind} ${entry.isInitial ? "verifyInitial" : "verify"}`,
@@ -154,7 +154,7 @@ const waitForUnlock = command("wait", async (model, real) => {
   if (model.wrong >= 5) model.wrong = 0;
 });
 
-/** What administrators will do to an account; their screens come with user administration. */
+/** The changes that administrators make to an account. */
 function administer(event: "adminReset" | "require" | "adminDisable"): fc.Arbitrary<Step> {
   return command(event, async (model, { user }) => {
     const moved = await world.app.db.systemTransaction("test", async (tx) =>

@@ -65,7 +65,7 @@ const answerOf = ({ status, problem }: { status: number; problem: { error: strin
 ];
 
 describe("setting up two-factor login", () => {
-  test("runs from Disabled over NeedsSetup to Enabled, is told by e-mail, and keeps the session [AUTH-40, API-12, API-15, EXT-06, STATE-05]", async () => {
+  test("goes from Disabled over NeedsSetup to Enabled, sends an e-mail, and keeps the session [AUTH-40, API-12, API-15, EXT-06, STATE-05]", async () => {
     const { user, browser } = await givenLogin(world);
     const session = browser.cookies.get("session");
     expect((await browser.call(enableTwoFactor, {})).body).toEqual({ twoFactorSetupState: "NeedsSetup" });
@@ -98,7 +98,7 @@ describe("setting up two-factor login", () => {
     expect(body).toEqual({ secret, qrCodeData });
   });
 
-  test("is given up in the session that began it: Disabled, and the secret is wiped [API-13, AUTH-41]", async () => {
+  test("is cancelled in the session that began it: Disabled, and the secret is deleted [API-13, AUTH-41]", async () => {
     const { user, browser } = await givenLogin(world);
     const secret = await begin(browser);
     expect((await browser.call(disableTwoFactor, {})).body).toEqual({ twoFactorSetupState: "Disabled" });
@@ -116,7 +116,7 @@ describe("setting up two-factor login", () => {
     expect(await deedsOf(user)).toContain("two-factor.set-up-given-up");
   });
 
-  test("is not given up from another session, and falls back at the next log-in [AUTH-59, STATE-05]", async () => {
+  test("is not cancelled from another session, and falls back at the next log-in [AUTH-59, STATE-05]", async () => {
     const { user, browser } = await givenLogin(world);
     const elsewhere = openBrowser(world.server);
     await elsewhere.call(logIn, user);
@@ -165,7 +165,7 @@ describe("enabled two-factor login", () => {
     expect(await rowOf(user)).toMatchObject({ two_factor_state: "Enabled" });
   });
 
-  test("asks for the code after the password, and a right one opens a new session [API-16, AUTH-53, STATE-10]", async () => {
+  test("requires the code after the password, and a right one opens a new session [API-16, AUTH-53, STATE-10]", async () => {
     const { user, browser } = await givenLogin(world);
     const secret = await enable(browser);
     const later = openBrowser(world.server);
@@ -182,7 +182,7 @@ describe("enabled two-factor login", () => {
 });
 
 describe("required two-factor login", () => {
-  test("is set up after the password, and then the person is logged in under a new session [AUTH-36, API-14, API-15, AUTH-53]", async () => {
+  test("is set up after the password, and the person is then logged in under a new session [AUTH-36, API-14, API-15, AUTH-53]", async () => {
     const { user, browser } = await givenLogin(world, { twoFactor: "NeedsSetup", language: "fr" });
     const half = browser.copy();
     const { secret } = (await browser.call(queryTwoFactorQrCode, {})).body;
@@ -196,7 +196,7 @@ describe("required two-factor login", () => {
     expect((await mailsTo(world, user.email))[0]?.subject).toBe("La double authentification a été activée");
   });
 
-  test("cannot be escaped: neither from the half session nor from one that was open before [AUTH-59, F-46]", async () => {
+  test("cannot be avoided, neither from the half session nor from one that was open before [AUTH-59, F-46]", async () => {
     const { user, browser } = await givenLogin(world);
     await begin(browser);
     await world.app.db.systemTransaction("test", (tx) =>
@@ -218,7 +218,7 @@ describe("required two-factor login", () => {
 });
 
 describe("a code", () => {
-  test("is refused with 403 where the log-in state expects none [AUTH-57, F-46]", async () => {
+  test("is refused with 403 in a log-in state that expects none [AUTH-57, F-46]", async () => {
     const code = "123456";
     const loggedIn = (await givenLogin(world)).browser;
     const settingUp = (await givenLogin(world, { twoFactor: "NeedsSetup" })).browser;
@@ -230,7 +230,7 @@ describe("a code", () => {
   });
 
   test.each(["", "12345", "1234567", "12345a", "     ", "١٢٣٤٥٦"])(
-    "%j is not six digits, is said on its field and is no guess [AUTH-37, API-16]",
+    "%j is not six digits, is refused on its field and does not count as a guess [AUTH-37, API-16]",
     async (code) => {
       const { browser } = await givenLogin(world, { twoFactor: "Enabled" });
       for (let count = 0; count < 6; count += 1) {
@@ -255,7 +255,7 @@ describe("a code", () => {
     expect(answerOf(answer)).toEqual([400, "request.ambiguous"]);
   });
 
-  test("may stand in the query alone, once [API-15, API-16]", async () => {
+  test("may be in the query alone, once [API-15, API-16]", async () => {
     const { browser } = await givenLogin(world);
     const secret = await begin(browser);
     const send = (query: string) =>

@@ -8,7 +8,7 @@ import { moveTwoFactor, stageOf } from "../accounts/two-factor.ts";
 import { withPasswordGiven } from "./own-password.ts";
 import { newTotpSecret, qrCodeOf } from "./totp.ts";
 
-/** Begins a set-up of the person's own accord, which this session alone may continue or give up. */
+/** Begins a voluntary set-up, which only this session may continue or cancel. */
 export async function enableTwoFactor(
   app: App,
   caller: Caller,
@@ -60,7 +60,7 @@ export function checkMaySetUp(account: Account, { person }: Caller, event: "qrCo
   if (account.two_factor_setup_session_id !== person.sessionId) throw new Problem("two-factor.other-session");
 }
 
-/** The secret of a set-up under way; a required set-up gets its secret when it is first looked at. */
+/** The secret of a set-up; a required set-up gets its secret when it is first shown. */
 export async function showQrCode(app: App, caller: Caller): Promise<{ qrCodeData: string; secret: string }> {
   const { clientId, userId, email } = caller.person;
   const actor = actorOf(caller);

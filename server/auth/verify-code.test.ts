@@ -22,7 +22,7 @@ afterEach(() => world.app.db.clock.moveBy(""));
 
 const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
-/** A step soon to come, in the middle of which the clock is set: no test crosses the border of a step by chance. */
+/** A step in the near future, with the clock in its middle, so that no test crosses the border of a step. */
 const firstStep = Math.floor(Date.now() / 1_000 / stepSeconds) + 100;
 
 function standAt(step: number, app: App = world.app): void {
@@ -37,7 +37,7 @@ function codeOf(step: number): string {
   });
 }
 
-/** Six digits that no step near these tests has. */
+/** Six digits that are the code of no step near these tests. */
 function wrongCode(): string {
   const near = new Set(Array.from({ length: 600 }, (_, step) => codeOf(step - 300)));
   let guess = 0;
@@ -104,7 +104,7 @@ describe("a code", () => {
     expect(await statusOf(await halfSessionOf(user), codeOf(2))).toBe(200);
   });
 
-  test("that enabled two-factor login does not log in as well [C-46, F-45]", async () => {
+  test("that enabled two-factor login cannot be used again to log in [C-46, F-45]", async () => {
     const { user, browser } = await givenLogin(world);
     await browser.call(enableTwoFactor, {});
     const { body } = await browser.call(queryTwoFactorQrCode, {});
@@ -113,7 +113,7 @@ describe("a code", () => {
     expect(await statusOf(await halfSessionOf(user), code)).toBe(400);
   });
 
-  test("is not good again when the clock goes back [F-07, C-46]", async () => {
+  test("does not become valid again when the clock goes back [F-07, C-46]", async () => {
     standAt(240);
     const user = await givenTwoFactor();
     expect(await statusOf(await halfSessionOf(user), codeOf(240))).toBe(200);
@@ -137,7 +137,7 @@ describe("a code", () => {
     expect(statuses.filter((status) => ![200, 400, 403, 429].includes(status))).toEqual([]);
   });
 
-  test("has its step taken by exactly one of 50 transactions of two processes [F-45, C-46]", async () => {
+  test("has its step used by exactly one of 50 transactions of two processes [F-45, C-46]", async () => {
     const other = await world.another();
     const user = await givenTwoFactor();
     const takes = Array.from({ length: 50 }, (_, index) =>
@@ -153,10 +153,10 @@ describe("five wrong codes", () => {
   async function guessFiveTimes(browser: TestBrowser): Promise<void> {
     const statuses: number[] = [];
     for (let count = 0; count < 5; count += 1) statuses.push(await statusOf(browser, wrong));
-    expect(statuses).toEqual([400, 400, 400, 400, 429]); // the last one says that it was the last
+    expect(statuses).toEqual([400, 400, 400, 400, 429]); // The last answer says that the entry is locked.
   }
 
-  test("end the half session, lock code entry for 15 minutes, and are written down [AUTH-52, API-16, F-45]", async () => {
+  test("end the half session, lock code entry for 15 minutes, and are audited [AUTH-52, API-16, F-45]", async () => {
     standAt(0);
     const user = await givenTwoFactor();
     const elsewhere = await halfSessionOf(user);
@@ -181,7 +181,7 @@ describe("five wrong codes", () => {
     expect(actions.filter(({ action }) => action === "two-factor.locked")).toHaveLength(1);
   });
 
-  test("lock no longer than that, and every answer says for how long [AUTH-52]", async () => {
+  test("lock for no longer, and every answer says for how long [AUTH-52]", async () => {
     standAt(0);
     const user = await givenTwoFactor();
     await guessFiveTimes(await halfSessionOf(user));
@@ -194,7 +194,7 @@ describe("five wrong codes", () => {
     expect(await statusOf(await halfSessionOf(user), codeOf(31))).toBe(200);
   });
 
-  test("cannot be had by the dozen: half sessions never end the person's whole ones [AUTH-52, AUTH-53]", async () => {
+  test("cannot be multiplied: half sessions never end the person's whole ones [AUTH-52, AUTH-53]", async () => {
     standAt(0);
     const user = await givenTwoFactor();
     const inside = await halfSessionOf(user);
@@ -203,7 +203,7 @@ describe("five wrong codes", () => {
     expect((await inside.call(queryChrome, {})).body.loginStatus).toBe("loggedIn");
   });
 
-  test("are counted in a row: a right one in between starts anew [AUTH-52]", async () => {
+  test("are counted in a row: a right code in between restarts the count [AUTH-52]", async () => {
     const user = await givenTwoFactor();
     for (const step of [0, 1]) {
       standAt(step);

@@ -23,7 +23,7 @@ import { notifyOwner } from "./notify-owner.ts";
 import { stepOf } from "./totp.ts";
 import { checkMaySetUp } from "./two-factor.ts";
 
-/** The second factor after the password: a right code turns the half session into a new, whole one. */
+/** Checks the second factor after the password: a right code replaces the half session by a new, whole one. */
 export async function verifyCode(app: App, caller: Caller, typed: string): Promise<OpenedSession> {
   const code = readCode(typed);
   return tryCode(app, caller, {
@@ -46,7 +46,9 @@ export type EnabledTwoFactor = {
   opened: OpenedSession | null;
 };
 
-/** The first code of a set-up. Who was logged in keeps that session; who had to set up two-factor gets a whole one. */
+/**
+ * Checks the first code of a set-up. A logged-in person keeps their session; a person in a required set-up gets a whole one.
+ */
 export async function verifyInitialCode(app: App, caller: Caller, typed: string): Promise<EnabledTwoFactor> {
   const code = readCode(typed);
   return tryCode(app, caller, {
@@ -74,7 +76,7 @@ function readCode(typed: string): string {
 }
 
 type CodeAttempt<T> = {
-  /** Refuses a code that the account's state, or this session, does not expect: such a code is no guess. */
+  /** Refuses a code that the account's state, or this session, does not expect; such a code does not count as a guess. */
   check: (account: Account) => void;
   /** Uses up the code and returns true if it is right; a wrong code changes nothing. */
   useCode: (tx: Tx, account: Account) => Promise<boolean>;
@@ -82,8 +84,8 @@ type CodeAttempt<T> = {
 };
 
 /**
- * The guess is counted and committed before the code is looked at, and stays counted though the call is refused. Codes of the app and
- * recovery codes have one count, so that recovery codes give no further guesses.
+ * The guess is counted and committed before the code is checked, and stays counted if the call is refused. Codes of the app and
+ * recovery codes share one count, so that recovery codes give no further guesses.
  */
 export async function tryCode<T>(app: App, caller: Caller, attempt: CodeAttempt<T>): Promise<T> {
   const { clientId, userId, sessionId } = caller.person;
@@ -94,7 +96,7 @@ export async function tryCode<T>(app: App, caller: Caller, attempt: CodeAttempt<
   });
   const outcome = await app.db.asCaller(caller, clientId, async (tx) => {
     const account = await lockAccount(tx, clientId, userId);
-    // Asked before the code is looked at, so that the answer of an ended session says nothing about the code.
+    // Checked before the code, so that the answer of an ended session reveals nothing about the code.
     if (!(await sessionStore.holdSession(tx, clientId, userId, sessionId)))
       throw new Problem("sessionInvalid");
     attempt.check(account);
@@ -125,7 +127,7 @@ async function useTotpCode(app: App, tx: Tx, account: Account, code: string): Pr
   return step !== null && useCodeStep(tx, account, step);
 }
 
-/** The last guess ends the person's half sessions, so that the next one needs the password again. */
+/** The last guess ends the person's half sessions, so that the next guess needs the password again. */
 async function recordWrongCode(tx: Tx, caller: Caller, count: number): Promise<void> {
   const { clientId, userId } = caller.person;
   const isLast = count === wrongCodes;

@@ -4,7 +4,7 @@ import { paymentProviders } from "@corridor/product/providers";
 import { sql } from "kysely";
 import type { Tx } from "../platform/db.ts";
 
-/** How many of a currency a dollar buys, in the demo. */
+/** Units of each currency for a dollar, in the demo. */
 const perDollar: Readonly<Record<string, number>> = {
   USD: 1,
   KES: 129,

@@ -10,7 +10,7 @@ import { requestRows, type DecisionFacts, type LineFacts } from "./rows/request.
 export type DemoRequest = {
   requestId: string;
   status: Exclude<RequestState, "awaitingAutomatedFunding" | "pending">;
-  /** How many approvals it asked for when it was made. */
+  /** The number of approvals that it required when it was made. */
   stages: number;
   reference: string;
   comment?: string;

@@ -22,12 +22,12 @@ export function approvedBy({ approver, second }: People, createdAt: Date): Decis
   ];
 }
 
-/** In a request of the payments that ended well before; nothing of it was held or sent. */
+/** A request of payments that succeeded before; none of it was held or sent. */
 type OpenRequestPlan = Omit<DemoRequest, "requestId" | "createdAt" | "actions" | "rows" | "scheduledAt"> & {
   hoursAgo: number;
-  /** From whose newest payments it is made: the same people are to be paid once more. */
+  /** The wallets of whose newest payments it is made: the same people are paid once more. */
   of: readonly string[];
-  /** What became of those rows, if they are not paid just as before. */
+  /** Changes those rows, if they are not paid as before. */
   changed?: (rows: readonly HistoryRow[]) => readonly HistoryRow[];
   decided?: (people: People, createdAt: Date) => readonly DecisionFacts[];
   inDays?: number;
@@ -52,14 +52,14 @@ const abandonedByCreator: OpenRequestPlan["decided"] = ({ creator }, createdAt) 
   },
 ];
 
-/** Far more than the wallet holds, so that it waits until somebody brings money. */
+/** Far more than the balance of the wallet, so that it waits for money. */
 const beyond = (walletId: string, minor: bigint) => (rows: readonly HistoryRow[]) => {
   const sum = rows.reduce((all, { amount_minor }) => all - BigInt(amount_minor), 0n);
   const times = minor / sum + 1n;
   return rows.map((row) => ({ ...row, wallet_id: walletId, amount_minor: BigInt(row.amount_minor) * times }));
 };
 
-/** One payment to somebody whose operator never says what became of it (demo.md: 03). */
+/** One payment to a recipient whose operator never reports an outcome (demo.md: 03). */
 const silent = (rows: readonly HistoryRow[]) =>
   rows.slice(0, 1).map((row) => ({ ...row, recipient_account: `${row.recipient_account!.slice(0, -2)}03` }));
 
@@ -137,7 +137,7 @@ const openRequestPlans: Readonly<Record<string, readonly OpenRequestPlan[]>> = {
   ],
 };
 
-/** What is not over at a client, and what was never sent. */
+/** Requests of a client that have not ended, and requests that were never sent. */
 export function openRequests(
   clientId: string,
   done: readonly DemoRequest[],

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
-/** The same numbers for the same name, on every run: the demo world must not change between two looks at it. */
+/** The same numbers for the same name, on every run: the demo world must not change between two visits. */
 export type Random = {
-  /** From 0 up to, but not, 1. */
+  /** From 0 to below 1. */
   next(): number;
   between(lowest: number, highest: number): number;
   pick<T>(list: readonly T[]): T;

@@ -5,7 +5,7 @@ import { insertDemoRequest, type DemoRequest } from "./insert-request.ts";
 import { approvedBy, approvedAfterMs, openRequests, type DemoPerson, type People } from "./open-requests.ts";
 import { demoId } from "./random.ts";
 
-/** How many bulk payments of a client, the newest, are requests; what lies further back is known by its transactions alone. */
+/** How many of a client's newest bulk payments are requests; older ones exist as transactions only. */
 const requestsOf: Readonly<Record<string, number>> = { kijani: 49 };
 const requestsOfOthers = 6;
 
@@ -23,7 +23,7 @@ export function withRequests(clientId: string, events: readonly HistoryEvent[]):
   });
 }
 
-/** What the creator of each client asked to be paid: what the history tells of, and what waits for somebody or something. */
+/** The requests of each client's creator: those of the history, and those that wait. */
 export async function seedRequests(
   tx: Tx,
   clientId: string,

@@ -11,7 +11,7 @@ import { demoPassword } from "./world.ts";
 
 const world = useWorld();
 
-test("the demo's balances follow from the ledger, which proves right, and a second seeding changes nothing [EXT-07, WAL-21]", async () => {
+test("the demo's balances follow from the ledger, which is correct, and a second seeding changes nothing [EXT-07, WAL-21]", async () => {
   expect(await seedDemo(world.app)).toBe("seeded");
   expect(await seedDemo(world.app)).toBe("kept");
   expect(await checkLedger(world.app)).toEqual([]);
@@ -37,7 +37,7 @@ test("the demo's balances follow from the ledger, which proves right, and a seco
   });
 });
 
-test("its requests are of the history: what is done agrees with its transactions, and some wait for an approver [REQ-01, REQ-28, STATE-14]", async () => {
+test("its requests are of the history: ended requests agree with their transactions, and some wait for an approver [REQ-01, REQ-28, STATE-14]", async () => {
   const browser = openBrowser(world.server);
   await browser.call(logIn, { clientId: "kijani", email: "viewer@kijani.example", password: demoPassword });
   const { body } = await browser.call(queryRequests, { clientId: "kijani" });

@@ -29,7 +29,7 @@ export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
     if (await tx.selectFrom("clients").select("client_id").limit(1).executeTakeFirst()) return "kept";
     const now = await databaseTime(tx);
     await seedRates(tx);
-    // The world began a year ago, and what people did since then follows.
+    // The world begins a year ago, and the actions of people follow.
     await moveClockTo(tx, new Date(now.getTime() - worldAgeMs));
     for (const client of demoClients) await seedClient(tx, client);
     for (const [index, user] of demoUsers.entries())

@@ -148,7 +148,7 @@ export type DemoUser = {
   wallets?: readonly string[];
   twoFactor?: "Enabled" | "NeedsSetup";
   grants?: readonly string[];
-  /** What another administrator of theirs still has to agree to, and who asked for it. */
+  /** The pending change that another administrator must agree to, and its maker. */
   pendingChange?: { kind: "invitation" | "change"; newRole: RoleName; by: string };
 };
 

@@ -7,7 +7,7 @@ import type { App } from "../platform/app.ts";
 import { fileOf, removeFile } from "./files.ts";
 import { deleteOwnJob } from "./store.ts";
 
-/** Drops one's own export with its file. A worker in the middle of it finds that out and stops. */
+/** Deletes the caller's own export with its file. A worker that is writing it notices and stops. */
 export async function cancelExport(
   app: App,
   caller: Caller,

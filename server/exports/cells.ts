@@ -16,12 +16,15 @@ export function statusText(words: FileWords, isReversed: RawBuilder<unknown>): R
     when sent_at is not null then ${words.statuses.sent} else ${words.statuses.pending} end`;
 }
 
-/** What moved: nothing if the payment failed (TX-28). */
+/** The moved amount: zero if the payment failed (TX-28). */
 export function unlessFailed(minor: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when status = 'failed' then 0 else ${minor} end`;
 }
 
-/** Why a payment failed: in a provider's own words, or for a reason of our own (product/transactions/failures.ts); else null. */
+/**
+ * Why a payment failed: the provider's own words, or a reason of our own (product/transactions/failures.ts); null if it did not
+ * fail.
+ */
 export function reasonText({ quoted, failures }: FileWords): RawBuilder<unknown> {
   return sql`case when status = 'succeeded' then null when status_description is null then ${wordedCell(sql`status_code`, failures)}
     else ${quoted.before} || nullif(status_description, '') || ${quoted.after} end`;
@@ -31,14 +34,14 @@ export function momentText(moment: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 }
 
-/** Days since the end of 1899 in UTC, as sheets count them; the ninth decimal is a tenth of a millisecond. */
+/** Days since the end of 1899 in UTC, as spreadsheets count them; the ninth decimal is a tenth of a millisecond. */
 export function daysOfSheet(moment: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`round(floor(extract(epoch from ${moment})) / 86400 + 25569, 9)`;
 }
 
 const withDecimals = (decimals: number) => currencies.filter((code) => decimalsOf(code) === decimals);
 
-/** A decimal text as money.ts has it: a product has as many decimals as its factors together. */
+/** Decimal text as in money.ts: a product has as many decimals as its factors together. */
 export function decimalText(minor: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`((${minor}) * case when ${currency} = any (${withDecimals(0)}::text[]) then 1
     when ${currency} = any (${withDecimals(3)}::text[]) then 0.001 else 0.01 end)`;

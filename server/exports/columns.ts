@@ -14,12 +14,15 @@ import {
 } from "./cells.ts";
 import { wordsIn } from "./words.ts";
 
-/** One column of a file: its heading, what the database makes of a row of transactions, and what a spreadsheet may reckon with. */
+/**
+ * One column of a file: its heading, its SQL expression on a row of transactions, and whether it is a number or a time in a
+ * sheet.
+ */
 export type FileColumn = {
   readonly heading: string;
   readonly kind: "text" | "number" | "amount" | "moment";
   readonly value: RawBuilder<unknown>;
-  /** In a sheet, where it is not the same. */
+  /** The value in a sheet, if it differs. */
   readonly sheetValue?: RawBuilder<unknown>;
 };
 
@@ -33,9 +36,9 @@ const currencyOf: Partial<Record<ColumnId, ColumnId>> = {
 };
 
 /**
- * The wished columns that the client is offered, in the order of the wish; without a wish all that it is offered. An amount means
- * nothing without its currency, nor the zero of a failed payment without the intended amount, so these columns are added behind it
- * if they were not chosen.
+ * The chosen columns that the client has, in the chosen order; all columns of the client without a choice. An amount needs its
+ * currency, and the zero of a failed payment needs the intended amount, so these columns are added after it if they were not
+ * chosen.
  */
 export function fileColumns(
   wished: readonly ColumnId[],
@@ -61,7 +64,7 @@ function besideOf(id: ColumnId): readonly ColumnId[] {
   return [...(id === "amount" ? ["intendedAmount" as const] : []), ...(currency ? [currency] : [])];
 }
 
-/** A cell of a sheet has no zone, so that every moment's heading says which it is. */
+/** A cell of a sheet has no time zone, so the heading of every time names it. */
 function headingOf(id: ColumnId, heading: string): string {
   return id in moments && !heading.endsWith("(UTC)") ? `${heading} (UTC)` : heading;
 }
@@ -81,7 +84,7 @@ const moments: Partial<Record<ColumnId, RawBuilder<unknown>>> = {
 
 const amounts = new Set(Object.keys(currencyOf));
 
-/** As people read it: words in their language, times in UTC, IDs and codes as they are. */
+/** For people: words in their language, times in UTC, IDs and codes unchanged. */
 function valuesIn(clientId: string, language: Language): Readonly<Record<ColumnId, RawBuilder<unknown>>> {
   const words = wordsIn[language];
   const details = Object.keys(TransactionDetails.shape);

@@ -3,10 +3,10 @@ import pg from "pg";
 import type { Tx } from "../platform/db.ts";
 import type { FileColumn } from "./columns.ts";
 
-/** In which form the database writes the rows of a file. */
+/** The form in which the database writes the rows of a file. */
 export type CopyForm = "csv" | "text";
 
-/** The database itself writes these columns of these rows, a line each. */
+/** The database itself writes these columns of these rows, one line per row. */
 export function copyStatement(
   tx: Tx,
   columns: readonly FileColumn[],
@@ -21,28 +21,28 @@ export function copyStatement(
 }
 
 /**
- * A spreadsheet takes a cell for a formula when it begins with one of these: = + - @, the same in full width, tab and return (C-61).
- * The hyphen is last, because the list also stands in the brackets of a regular expression.
+ * A spreadsheet takes a cell for a formula when it begins with one of these: = + - @, the same in full width, tab and return
+ * (C-61). The hyphen is last, because the list is also used in the brackets of a regular expression.
  */
 const triggers = "=+@\t\r\uff1d\uff0b\uff0d\uff20-";
 const triggerCodes = Array.from(triggers, (trigger) => trigger.codePointAt(0));
 
-/** Some readers drop these before they look at the first character of a cell. */
+/** Some readers skip these before the first character of a cell. */
 const skipped = ` "'`;
 const skippedCodes = Array.from(skipped, (character) => character.codePointAt(0));
 
 /**
- * Where a reader may end a cell. French Excel splits at semicolons; our quotes are not at the beginning of the cells that it makes,
- * so they protect none of them.
+ * Characters at which a reader may end a cell. French Excel splits at semicolons; our quotes are not at the beginning of the
+ * cells that it makes, so they do not protect them.
  */
 const separators = ",;|\t\r\n";
 const triggerAfterSeparator = `[${separators}][${skipped}]*[${triggers}]`;
 const cellBeginsWithTrigger = `(?<![^${separators}])(?=[${skipped}]*[${triggers}])`;
 
 /**
- * Puts an apostrophe at every place where a reader may find a cell that begins with a trigger, even if apostrophes are there already:
- * taking one away at each of these places gives back the exact text. A text of the database cannot hold a NUL. Regular expressions
- * are slow, so they run only on the few texts that hold a separator.
+ * Puts an apostrophe at every place where a reader may find a cell that begins with a trigger, even before other apostrophes:
+ * removing one at each of these places restores the exact text. A text of the database cannot hold a NUL. Regular expressions
+ * are slow, so they run only on the few texts with a separator.
  */
 function withoutFormula(text: RawBuilder<unknown>): RawBuilder<unknown> {
   const begins = (beginning: RawBuilder<unknown>, codes: readonly unknown[]) =>
@@ -58,7 +58,7 @@ function withoutFormula(text: RawBuilder<unknown>): RawBuilder<unknown> {
     then '''' || ${text} else ${text} end`;
 }
 
-/** A copy takes no parameters, so that each stands in the statement as a literal. */
+/** COPY takes no parameters, so each value is a literal in the statement. */
 function inlineValues(tx: Tx, query: RawBuilder<unknown>): string {
   const { sql: text, parameters } = query.compile(tx);
   return text.replace(/\$(\d+)/g, (_, number: string) => literalOf(parameters[Number(number) - 1]));
@@ -68,7 +68,7 @@ function literalOf(value: unknown): string {
   if (typeof value === "string") return pg.escapeLiteral(value);
   if (typeof value === "number") return String(value);
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(elementOf).join(",")}}`);
-  throw new Error(`A ${typeof value} cannot be a part of an export's statement.`);
+  throw new Error(`A ${typeof value} cannot be part of an export's statement.`);
 }
 
 function elementOf(element: unknown): string {

@@ -7,7 +7,7 @@ import { logIn } from "@corridor/product/auth/contract";
 import { cancelExport, downloadExport, queryExport } from "@corridor/product/exports/contract";
 import { openBrowser } from "../testing/browser.ts";
 import {
-  downloaded,
+  downloadFile,
   exportFiles,
   givenTransactions,
   linkTo,
@@ -22,7 +22,7 @@ const world = useWorld({ config: { dataDir } });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 afterEach(() => world.app.db.clock.moveBy(""));
 
-/** Somebody's finished export of a client with two wallets. */
+/** A person's finished export of a client with two wallets. */
 async function givenExport(wish: Partial<Parameters<typeof givenLogin>[1]> = {}) {
   const client = await givenClient(world, { wallets: ["main", "ops"] });
   await givenTransactions(world, client.clientId, "main", 3);
@@ -31,7 +31,7 @@ async function givenExport(wish: Partial<Parameters<typeof givenLogin>[1]> = {})
   return { client, user, browser, exportJobId };
 }
 
-test("a link gives the file, to be saved and never kept by the browser, and works once [F-40, API-55, C-40]", async () => {
+test("a link returns the file as a download that the browser does not cache, and works once [F-40, API-55, C-40]", async () => {
   const { client, browser, exportJobId } = await givenExport();
   const token = await linkTo(browser, exportJobId);
   const first = await browser.call(downloadExport, { token });
@@ -51,7 +51,7 @@ test("a link gives the file, to be saved and never kept by the browser, and work
   expect((await browser.call(downloadExport, { token })).status).toBe(404);
 });
 
-test("of many who use a link at once, one gets the file [F-40, C-40]", async () => {
+test("if many use a link at once, one gets the file [F-40, C-40]", async () => {
   const { browser, exportJobId } = await givenExport();
   const token = await linkTo(browser, exportJobId);
   const answers = await Promise.all(
@@ -74,7 +74,7 @@ test("a link works after 39 seconds and not after 41 [F-40, API-55, CONST-08, CO
   expect((await browser.call(downloadExport, { token: late })).status).toBe(404);
 });
 
-test("a new link voids those that were not used [API-55, CONTRA-20]", async () => {
+test("a new link voids the unused ones [API-55, CONTRA-20]", async () => {
   const { browser, exportJobId } = await givenExport();
   const old = await linkTo(browser, exportJobId);
   const fresh = await linkTo(browser, exportJobId);
@@ -82,7 +82,7 @@ test("a new link voids those that were not used [API-55, CONTRA-20]", async () =
   expect((await browser.call(downloadExport, { token: fresh })).status).toBe(200);
 });
 
-test("a link is of no use in another session of the same person, to another person, or without a session [F-40, C-40]", async () => {
+test("a link is refused in another session of the same person, for another person, and without a session [F-40, C-40]", async () => {
   const { client, user, browser, exportJobId } = await givenExport();
   const token = await linkTo(browser, exportJobId);
   const elsewhere = openBrowser(world.server);
@@ -92,21 +92,21 @@ test("a link is of no use in another session of the same person, to another pers
   expect((await colleague.call(downloadExport, { token })).status).toBe(404);
   const { status, problem } = await openBrowser(world.server).call(downloadExport, { token });
   expect([status, problem.error]).toEqual([403, "sessionInvalid"]);
-  // None of them has used it up.
+  // None of these calls has used up the link.
   expect((await browser.call(downloadExport, { token })).status).toBe(200);
 });
 
-test("nobody else finds the job, and its owner does in any session [API-54, TX-24]", async () => {
+test("only its owner finds an export, in any session [API-54, TX-24]", async () => {
   const { client, user, exportJobId } = await givenExport();
   const { browser: colleague } = await givenLogin(world, { client, role: "ADMIN" });
   for (const call of [queryExport, cancelExport])
     expect((await colleague.call(call, { exportJobId })).status).toBe(404);
   const elsewhere = openBrowser(world.server);
   await elsewhere.call(logIn, user);
-  expect((await downloaded(elsewhere, exportJobId)).status).toBe(200);
+  expect((await downloadFile(elsewhere, exportJobId)).status).toBe(200);
 });
 
-test("who has lost the client since, or a wallet of the file, finds nothing [F-40, C-40, PERM-25]", async () => {
+test("a person who has lost the client, or a wallet of the file, does not find the export [F-40, C-40, PERM-25]", async () => {
   const granted = await givenClient(world);
   await givenTransactions(world, granted.clientId, "main", 1);
   const { user, browser } = await givenLogin(world, { grants: [{ client: granted, canPay: false }] });
@@ -126,7 +126,7 @@ test("who has lost the client since, or a wallet of the file, finds nothing [F-4
   expect((await clerksBrowser.call(queryExport, { exportJobId })).status).toBe(404);
 });
 
-test("a finished export of a wallet that was hidden since gives no file and no new link [F-40, C-40, PERM-16, PERM-25]", async () => {
+test("a finished export of a wallet that was hidden later returns no file and no new link [F-40, C-40, PERM-16, PERM-25]", async () => {
   const { client, browser, exportJobId } = await givenExport();
   const token = await linkTo(browser, exportJobId);
   const hide = "update wallets set is_hidden = $2 where client_id = $1 and wallet_id = 'main'";
@@ -134,10 +134,10 @@ test("a finished export of a wallet that was hidden since gives no file and no n
   expect((await browser.call(downloadExport, { token })).status).toBe(404);
   expect((await browser.call(queryExport, { exportJobId })).status).toBe(404);
   await asOwner(world, hide, [client.clientId, false]);
-  expect((await downloaded(browser, exportJobId)).status).toBe(200);
+  expect((await downloadFile(browser, exportJobId)).status).toBe(200);
 });
 
-test("who may not log in any more gets no file [F-40, C-40]", async () => {
+test("a person who may no longer log in gets no file [F-40, C-40]", async () => {
   const { user, browser, exportJobId } = await givenExport();
   const token = await linkTo(browser, exportJobId);
   await asOwner(world, "update users set account_state = 'DEACTIVATED' where user_id = $1", [user.userId]);
@@ -145,7 +145,7 @@ test("who may not log in any more gets no file [F-40, C-40]", async () => {
   expect([status, problem.error]).toEqual([403, "sessionInvalid"]);
 });
 
-test("guesses hit nothing: random, malformed, or a hash as it is stored [F-40, C-40]", async () => {
+test("a random token, a malformed token and a stored hash find nothing [F-40, C-40]", async () => {
   const { browser, exportJobId } = await givenExport();
   await linkTo(browser, exportJobId);
   const { rows } = await asOwner(world, "select encode(token_hash, 'base64') as hash from export_downloads");
@@ -167,9 +167,9 @@ test("guesses hit nothing: random, malformed, or a hash as it is stored [F-40, C
   expect(hits).toEqual([{ count: "0" }]);
 });
 
-test("who starts and who downloads is in the audit trail [C-35]", async () => {
+test("starting and downloading an export are in the audit trail [C-35]", async () => {
   const { client, browser, exportJobId } = await givenExport();
-  await downloaded(browser, exportJobId);
+  await downloadFile(browser, exportJobId);
   await browser.call(cancelExport, { exportJobId });
   const { rows } = await asOwner(
     world,
@@ -183,14 +183,14 @@ test("who starts and who downloads is in the audit trail [C-35]", async () => {
   ]);
 });
 
-test("a file that is gone or was cut short is not found, rather than given out [C-40]", async () => {
+test("a missing or shortened file is answered as not found [C-40]", async () => {
   const { browser, exportJobId } = await givenExport();
   expect(exportFiles(world)).toContain(`${exportJobId}.csv`);
   rmSync(path.join(dataDir, "exports", `${exportJobId}.csv`));
-  expect((await downloaded(browser, exportJobId)).status).toBe(404);
+  expect((await downloadFile(browser, exportJobId)).status).toBe(404);
 });
 
-test("asking for links and cancelling at the same time answers a link or 404, and never 5xx [C-89, ERR-22, API-54]", async () => {
+test("asking for links while cancelling answers a link or 404, and never 5xx [C-89, ERR-22, API-54]", async () => {
   const { client, browser, exportJobId } = await givenExport();
   const input = { clientId: client.clientId, format: "csv" } as const;
   for (let round = 0, jobId = exportJobId; round < 8; round += 1) {
@@ -203,7 +203,7 @@ test("asking for links and cancelling at the same time answers a link or 404, an
   }
 });
 
-test("when links are asked for at the same time, one of them works [API-55, C-40]", async () => {
+test("if several links are asked for at the same time, one of them works [API-55, C-40]", async () => {
   const { browser, exportJobId } = await givenExport();
   const links = await Promise.all(Array.from({ length: 4 }, () => linkTo(browser, exportJobId)));
   const downloads = await Promise.all(links.map((token) => browser.call(downloadExport, { token })));

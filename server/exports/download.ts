@@ -10,8 +10,8 @@ import { fileOf, openFile } from "./files.ts";
 import { useDownload } from "./store.ts";
 
 /**
- * The file behind a link (C-40). The gate has asked whether the person may still see transactions of the client; the database shows
- * them the job only while they see every wallet of which the file tells.
+ * The file of a link (C-40). The gate has checked that the person may still see transactions of the client. Row-level security
+ * shows the job only while the person sees every wallet of the file.
  */
 export async function downloadExport(
   app: App,

@@ -9,7 +9,13 @@ import { searchTransactions } from "@corridor/product/transactions/contract";
 import { amountOf, feesOf, type Transaction } from "@corridor/product/transactions/transaction";
 import { releaseRequest } from "../payments/engine/release/release.ts";
 import type { TestBrowser } from "../testing/browser.ts";
-import { downloaded, exported, givenTransactions, tableOf, writtenExport } from "../testing/files/exports.ts";
+import {
+  downloadFile,
+  exportFile,
+  givenTransactions,
+  tableOf,
+  writtenExport,
+} from "../testing/files/exports.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { givenRequest } from "../testing/requests.ts";
@@ -22,13 +28,13 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const formats = ["csv", "xlsx"] as const;
 
-test("all 600 of a client are in the file, though a search shows 500 [TX-13, TX-24, TX-36, API-51]", async () => {
+test("all 600 transactions of a client are in the file, although a search shows 500 [TX-13, TX-24, TX-36, API-51]", async () => {
   const client = await givenClient(world);
   await givenTransactions(world, client.clientId, "main", 600);
   const { browser } = await givenLogin(world, { client });
   const input = { clientId: client.clientId, columns: ["transactionId"] as ColumnId[] };
   for (const format of formats) {
-    const { rows } = await exported(world, browser, { ...input, format });
+    const { rows } = await exportFile(world, browser, { ...input, format });
     expect(rows.map(([id]) => id)).toEqual(Array.from({ length: 600 }, (_, index) => `main-${600 - index}`));
   }
   const { body } = await browser.call(queryRecentExports, { clientId: client.clientId });
@@ -57,7 +63,7 @@ const columns = [
 const moment = (seconds: number | null) =>
   seconds === null ? "" : new Date(seconds * 1_000).toISOString().replace(".000", "");
 
-/** What a column of the file must say of what the search answered. */
+/** The cells of a file for a row of the search. */
 function cellsOf(row: Transaction): string[] {
   const statusWords = { succeeded: "Succeeded", pending: "Pending", sent: "Sent", failing: "Failing" };
   const { statusType, statusCode } = row.status;
@@ -83,7 +89,7 @@ const variedWallets = [
   { id: "usd", currency: "USD" },
 ];
 
-/** Rows of every status, in currencies of none, two and three decimals, some with hardly anything. */
+/** Rows of every status, in currencies of zero, two and three decimals, some with few fields. */
 async function givenVariety(clientId: string): Promise<void> {
   const statuses = ["succeeded", "failed", "open", "open", "open"] as const;
   await insertTransactions(
@@ -114,7 +120,7 @@ async function givenVariety(clientId: string): Promise<void> {
   );
 }
 
-test("each cell of either format says what the search answers, in the same order [TX-11, TX-32, TX-36, TX-38, C-61]", async () => {
+test("each cell of either format has the value of the search, in the same order [TX-11, TX-32, TX-36, TX-38, C-61]", async () => {
   const client = await givenClient(world, { wallets: variedWallets });
   await givenVariety(client.clientId);
   const { browser } = await givenLogin(world, { client });
@@ -123,41 +129,41 @@ test("each cell of either format says what the search answers, in the same order
   const wanted = (body.transactions as Transaction[]).map(cellsOf);
   expect(wanted).toHaveLength(60);
   expect(wanted.flat().filter((cell) => cell === "Reversed").length).toBeGreaterThan(1);
-  const csv = await exported(world, browser, { clientId, format: "csv", columns });
+  const csv = await exportFile(world, browser, { clientId, format: "csv", columns });
   expect(csv.rows).toEqual(wanted);
-  const xlsx = await exported(world, browser, { clientId, format: "xlsx", columns });
-  // A number of a sheet has no zeros at its end.
+  const xlsx = await exportFile(world, browser, { clientId, format: "xlsx", columns });
+  // A number of a sheet has no trailing zeros.
   const plain = (cell: string) => (/^-?\d+\.\d+$/.test(cell) ? String(Number(cell)) : cell);
   expect(xlsx.rows.map((row) => row.map(plain))).toEqual(wanted.map((row) => row.map(plain)));
   expect(xlsx.headings).toEqual(csv.headings);
 });
 
-test("filters narrow an export down as they do a search, and what no search takes no export does [TX-03, API-48, API-51]", async () => {
+test("filters select the same rows as in a search, and a filter that a search refuses is refused here [TX-03, API-48, API-51]", async () => {
   const client = await givenClient(world, { wallets: variedWallets });
   const { clientId } = client;
   await givenVariety(clientId);
   const { browser } = await givenLogin(world, { client });
   const filters = { transactionTypes: ["Reversal" as const], walletId: "ugx", minAmount: "100" };
   const { body } = await browser.call(searchTransactions, { clientId, count: 500, ...filters });
-  const { rows } = await exported(world, browser, {
+  const { rows } = await exportFile(world, browser, {
     ...{ clientId, format: "csv", columns: ["transactionId"] },
     ...filters,
   });
   expect(rows.flat()).toEqual(body.transactions.map(({ transactionId }) => transactionId));
   expect(rows.length).toBeGreaterThan(0);
   const { body: recent } = await browser.call(queryRecentExports, { clientId });
-  expect(recent.exports.map((job) => job.filters)).toEqual([filters]); // what it holds can be told later
+  expect(recent.exports.map((job) => job.filters)).toEqual([filters]); // the list of exports shows their filters
   const wrong = { clientId, format: "csv" as const, timestampFrom: 2, timestampTo: 1 };
   expect((await browser.call(startExport, wrong)).status).toBe(400);
 });
 
-test("who sees some wallets exports those alone [PERM-25, F-32, C-07]", async () => {
+test("a person with some wallets exports only those [PERM-25, F-32, C-07]", async () => {
   const client = await givenClient(world, { wallets: ["main", "ops", { id: "secret", isHidden: true }] });
   for (const wallet of ["main", "ops", "secret"]) await givenTransactions(world, client.clientId, wallet, 4);
   const walletsOf = async (browser: TestBrowser, more: { walletId?: string } = {}) => {
     const input = { clientId: client.clientId, columns: ["walletId" as const], ...more };
     const tables = [];
-    for (const format of formats) tables.push(await exported(world, browser, { ...input, format }));
+    for (const format of formats) tables.push(await exportFile(world, browser, { ...input, format }));
     expect(tables[0]!.rows).toEqual(tables[1]!.rows);
     return [...new Set(tables[0]!.rows.flat())].sort();
   };
@@ -169,12 +175,13 @@ test("who sees some wallets exports those alone [PERM-25, F-32, C-07]", async ()
   expect(await walletsOf(viewer)).toEqual(["main", "ops"]);
 });
 
-test("columns are those chosen and offered, an amount never goes without its currency and what was intended, and headings are in one's language [TX-30, TX-28, I18N-01]", async () => {
+test("columns are those chosen that the client has, an amount always has its currency and the intended amount, and headings are in the person's language [TX-30, TX-28, I18N-01]", async () => {
   const client = await givenClient(world, { features: ["SenderName"] });
   await givenTransactions(world, client.clientId, "main", 1);
   const { browser } = await givenLogin(world, { client, language: "fr" });
   const headingsOf = async (wished: ColumnId[]) =>
-    (await exported(world, browser, { clientId: client.clientId, format: "csv", columns: wished })).headings;
+    (await exportFile(world, browser, { clientId: client.clientId, format: "csv", columns: wished }))
+      .headings;
   expect(
     await headingsOf(["fees", "amount", "recipientAmount", "senderName", "senderPhone", "tenor"]),
   ).toEqual([
@@ -186,7 +193,7 @@ test("columns are those chosen and offered, an amount never goes without its cur
   expect(all).not.toContain(french.orderingInstitutionIban);
 });
 
-/** What spreadsheets have been made to run, and what only looks like it. */
+/** Beginnings that spreadsheets run as formulas, and beginnings that only look like it. */
 const begins = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠", "'=", "''+", "\n=", " =", '"=', "'"];
 const goesOn = ["1+1", `cmd|' /C calc'!A0`, 'HYPERLINK("http://evil.example","x")', "SUM(A1:A9)*_x0041_"];
 /** A reader that splits at the separator, as French Excel does at semicolons, makes a cell that begins with the formula. */
@@ -196,7 +203,7 @@ const separated = [",", ";", "\t", "|", "\n", "\r", "\r\n", ";;", "; ", ';"', ";
 const corpus = [...begins.flatMap((begin) => goesOn.map((rest) => `${begin}${rest}`)), ...separated];
 const triggers = /^[=+\-@\t\r＝＋－＠]/;
 
-test("no cell of a file is taken for a formula, whatever people wrote, and every text can be had back [F-60, C-61, TX-36]", async () => {
+test("no cell of a file is a formula for a spreadsheet, with any text, and every text can be restored [F-60, C-61, TX-36]", async () => {
   expect(corpus.length).toBeGreaterThanOrEqual(60);
   const client = await givenClient(world);
   await insertTransactions(
@@ -217,23 +224,23 @@ test("no cell of a file is taken for a formula, whatever people wrote, and every
     clientId: client.clientId,
     columns: ["recipientName", "reference", "narrative"] as ColumnId[],
   };
-  const csv = await exported(world, browser, { ...input, format: "csv" });
+  const csv = await exportFile(world, browser, { ...input, format: "csv" });
   expect(csv.rows.flat().filter((cell) => triggers.test(cell))).toEqual([]);
   const back = (cell: string) => cell.replace(/(?<![^,;|\t\r\n])'(?=[ "']*[=+\-@\t\r＝＋－＠])/g, "");
   expect(csv.rows.map((row) => row.map(back))).toEqual(corpus.map((text) => [text, text, text]));
-  const asCsv = await downloaded(browser, await writtenExport(world, browser, { ...input, format: "csv" }));
+  const asCsv = await downloadFile(browser, await writtenExport(world, browser, { ...input, format: "csv" }));
   const pieces = asCsv.bytes.toString().split(/[,;|\t\r\n]/);
   expect(pieces.filter((piece) => /^[ "]*[=+\-@＝＋－＠]/.test(piece))).toEqual([]);
   const id = await writtenExport(world, browser, { ...input, format: "xlsx" });
-  const { bytes } = await downloaded(browser, id);
+  const { bytes } = await downloadFile(browser, id);
   expect((await tableOf(bytes, "xlsx")).rows).toEqual(corpus.map((text) => [text, text, text]));
-  // An amount below zero stays a number in both.
+  // An amount below zero stays a number in both formats.
   const amounts = { clientId: client.clientId, columns: ["amount"] as ColumnId[] };
   for (const format of formats)
-    expect((await exported(world, browser, { ...amounts, format })).rows[0]![0]).toMatch(/^-0\.05$/);
+    expect((await exportFile(world, browser, { ...amounts, format })).rows[0]![0]).toMatch(/^-0\.05$/);
 });
 
-test("a failure for a reason of our own is a code in the database and a sentence in the file's language [TX-24, I18N-01]", async () => {
+test("a failure with our own reason is a code in the database and a sentence in the file's language [TX-24, I18N-01]", async () => {
   const client = await givenClient(world);
   const { clientId } = client;
   const lines = [{ currency: "USD", amountMinor: 900_000_00 }];
@@ -250,15 +257,15 @@ test("a failure for a reason of our own is a code in the database and a sentence
     ["fr", "Échec (INSUFFICIENT_FUNDS)\u00a0: Fonds disponibles insuffisants."],
   ] as const) {
     const { browser } = await givenLogin(world, { client, language });
-    const { rows } = await exported(world, browser, { clientId, format: "csv", columns: ["status"] });
+    const { rows } = await exportFile(world, browser, { clientId, format: "csv", columns: ["status"] });
     expect(rows).toEqual([[status]]);
   }
 });
 
-test("an archived client's history can be exported: it is reading [API-51]", async () => {
+test("an archived client's history can be exported, because that only reads [API-51]", async () => {
   const client = await givenClient(world, { isArchived: true });
   await givenTransactions(world, client.clientId, "main", 2);
   const { browser } = await givenLogin(world, { role: "PROVIDER_SUPPORT" });
-  const { rows } = await exported(world, browser, { clientId: client.clientId, format: "csv" });
+  const { rows } = await exportFile(world, browser, { clientId: client.clientId, format: "csv" });
   expect(rows).toHaveLength(2);
 });

@@ -10,11 +10,16 @@ test.each([
   [{ timestampFrom: from, timestampTo: to }, "transactions-acme-2026-01-01_2026-01-31-2026-11-16-053026.csv"],
   [{ timestampFrom: from }, "transactions-acme-since-2026-01-01-2026-11-16-053026.csv"],
   [{ timestampTo: to, walletId: "ops" }, "transactions-acme-ops-until-2026-01-31-2026-11-16-053026.csv"],
-])("the name of a file says which days it holds and when it was asked for %# [TX-36]", (filters, name) => {
-  const job = { client_id: "acme", subject: "transactions", language: "en", format: "csv" } as const;
-  const created_at = new Date("2026-11-16T05:30:26Z");
-  expect(fileNameOf({ ...job, created_at, wish: { filters, columns: [] } } as unknown as OwnJob)).toBe(name);
-});
+])(
+  "the name of a file has the days that it holds and the time of the request %# [TX-36]",
+  (filters, name) => {
+    const job = { client_id: "acme", subject: "transactions", language: "en", format: "csv" } as const;
+    const created_at = new Date("2026-11-16T05:30:26Z");
+    expect(fileNameOf({ ...job, created_at, wish: { filters, columns: [] } } as unknown as OwnJob)).toBe(
+      name,
+    );
+  },
+);
 
 test.each([
   ["en", undefined, "payment-request-acme-0c1d2e-2026-11-16-053026.xlsx"],

@@ -11,7 +11,7 @@ export function fileNameOf({ client_id, subject, language, format, created_at, w
   return `${parts.join("-").replace(/[^\w.-]/g, "")}.${format}`;
 }
 
-/** Enough to tell it from others of the same day: the end of a request's ID, the wallet and the days that were asked for. */
+/** Distinguishes the file from others of the same day: the end of a request's ID, the wallet and the days of the filter. */
 function subjectOf(wish: ExportWish, words: FileWords["names"]): string[] {
   if ("requestId" in wish)
     return [wish.requestId.slice(-6), ...(wish.outcome ? [words.outcomes[wish.outcome]] : [])];
@@ -19,7 +19,7 @@ function subjectOf(wish: ExportWish, words: FileWords["names"]): string[] {
   return [walletId ?? "", daysOf(from, to, words)].filter((part) => part !== "");
 }
 
-/** With its word where one end is open, or it would seem to go on until the day behind it, on which the file was asked for. */
+/** With a word if one end is open; otherwise the range would seem to end at the date of the request, which follows. */
 function daysOf(
   from: number | undefined,
   to: number | undefined,

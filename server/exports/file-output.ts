@@ -2,16 +2,16 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 
-/** A new file that is written piece by piece; a disk that is full is told by whichever of these is asked next. */
+/** A new file that is written piece by piece. The next call reports a full disk. */
 export type FileOutput = {
   write(piece: Buffer): void;
   drained(): Promise<void>;
   end(): Promise<void>;
-  /** Gives up in the middle. */
+  /** Stops writing in the middle. */
   abandon(): Promise<void>;
 };
 
-/** So much is written ahead of the disk. */
+/** The bytes that are buffered before the disk. */
 const highWaterMark = 262_144;
 
 export function openOutput(path: string): FileOutput {

@@ -8,18 +8,18 @@ type FolderConfig = Pick<App, "config">;
 
 const folderOf = ({ config }: FolderConfig) => path.join(config.dataDir, "exports");
 
-/** Where the whole file is, once it is. */
+/** The path of the finished file. */
 export function fileOf(app: FolderConfig, exportJobId: string, format: ExportFormat): string {
   return path.join(folderOf(app), `${exportJobId}.${format}`);
 }
 
-/** A name of its own for each attempt, so that no two ever write into one file. */
+/** A name of its own for each attempt, so that two attempts never write into one file. */
 export async function newPartOf(app: FolderConfig, exportJobId: string): Promise<string> {
   await mkdir(folderOf(app), { recursive: true, mode: 0o700 });
   return path.join(folderOf(app), `${exportJobId}.${randomBytes(8).toString("hex")}.part`);
 }
 
-/** Null when it is gone, or not as long as it was written: then it is not the file that was promised. */
+/** Null when the file is missing, or its length differs from the written length. */
 export async function openFile(file: string, byteCount: number): Promise<FileHandle | null> {
   const handle = await open(file, "r").catch(nullIfMissing);
   if (!handle) return null;
@@ -31,7 +31,7 @@ export async function openFile(file: string, byteCount: number): Promise<FileHan
 
 export type ExportFile = { readonly path: string; readonly exportJobId: string; readonly isPart: boolean };
 
-/** Everything that was ever written for an export on this machine and is there still. */
+/** All files of exports on this machine. */
 export async function listFiles(app: FolderConfig): Promise<ExportFile[]> {
   const names = (await readdir(folderOf(app)).catch(nullIfMissing)) ?? [];
   return names.flatMap((name) => {

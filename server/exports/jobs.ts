@@ -5,7 +5,7 @@ import { writeExport } from "./run.ts";
 import type { JobKey } from "./store.ts";
 import { deleteExpired, selectStates, takeUpAbandoned } from "./store-running.ts";
 
-/** What a killed worker had in hand is begun anew, from the start. Answers how many. */
+/** Starts the exports of a killed worker again, from the beginning. Returns their number. */
 export async function takeUpExports(app: App): Promise<number> {
   return app.db.systemTransaction("take up exports", async (tx) => {
     const abandoned = await takeUpAbandoned(tx);
@@ -17,9 +17,9 @@ export async function takeUpExports(app: App): Promise<number> {
   });
 }
 
-/** Jobs go when their day is over, and then every file that has none: expired, cancelled, or left behind by a worker that died. */
+/** Deletes jobs after a day, and then every file without a job: expired, cancelled, or left by a worker that died. */
 export async function deleteOldExports(app: App): Promise<void> {
-  // Listed first: what is begun after that has a job, and is not in the list.
+  // The files are listed first: an export that begins later has a job and is not in the list.
   const files = await listFiles(app);
   const states = await app.db.systemTransaction("delete old exports", async (tx) => {
     await deleteExpired(tx);

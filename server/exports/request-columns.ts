@@ -7,8 +7,8 @@ import type { FileColumn } from "./columns.ts";
 import { wordsIn } from "./words.ts";
 
 /**
- * The columns of a request's file: those of the client's template with each payment as it was asked for, and behind them what became
- * of it. People correct the failed payments and upload the same file again (REQ-50).
+ * The columns of a request's file: those of the client's template with each payment as requested, then the outcome. People
+ * correct the failed payments and upload the same file again (REQ-50).
  */
 export function requestFileColumns(template: readonly PaymentColumn[], language: Language): FileColumn[] {
   return [

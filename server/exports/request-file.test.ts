@@ -10,7 +10,7 @@ import { queryRequestDetails } from "@corridor/product/payments/requests/contrac
 import type { Outcome } from "@corridor/product/payments/requests/request";
 import { resultHeadings } from "@corridor/product/payments/files/result-columns";
 import type { TestBrowser } from "../testing/browser.ts";
-import { downloaded, tableOf } from "../testing/files/exports.ts";
+import { downloadFile, tableOf } from "../testing/files/exports.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { givenPayer } from "../testing/payers.ts";
@@ -25,18 +25,18 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const formats = ["csv", "xlsx"] as const;
 
-type Asked = { clientId: string; requestId: string; format: ExportFormat; outcome?: Outcome };
+type AskedFile = { clientId: string; requestId: string; format: ExportFormat; outcome?: Outcome };
 
-async function fileOf(browser: TestBrowser, asked: Asked) {
+async function fileOf(browser: TestBrowser, asked: AskedFile) {
   const { body } = await browser.call(startRequestExport, asked);
   await writeExportFile(world.app, { clientId: asked.clientId, exportJobId: body.exportJobId });
-  const { bytes } = await downloaded(browser, body.exportJobId);
+  const { bytes } = await downloadFile(browser, body.exportJobId);
   const { headings, rows } = await tableOf(bytes, asked.format);
   const column = (heading: string) => rows.map((row) => row[headings.indexOf(heading)]);
   return { bytes, headings, rows, column };
 }
 
-test("a request's file has the columns of the template, each payment as it was asked for, and what became of it; a request out of sight is not found [REQ-07, REQ-50, TX-28, API-52, PERM-25]", async () => {
+test("a request's file has the columns of the template, each payment as requested, and its outcome; a hidden request is not found [REQ-07, REQ-50, TX-28, API-52, PERM-25]", async () => {
   const client = await givenClient(world, { wallets: ["main", "ops"] });
   const { clientId } = client;
   const { requestId } = await givenRequest(world, {
@@ -110,7 +110,7 @@ async function linesOf(requestId: string) {
   return rows as unknown[];
 }
 
-test("the file of what failed can be uploaded again as it is, in either format, whatever people wrote into it [REQ-50, C-61]", async () => {
+test("the file of failed payments can be uploaded unchanged, in either format, with any text [REQ-50, C-61]", async () => {
   const { client, browser } = await givenPayer(world, {
     features: ["TransactionIdInBulkUpload"],
     funds: { main: "100000.00" },

@@ -8,14 +8,14 @@ import { downloadExport } from "./download.ts";
 import { startExport, startRequestExport } from "./start.ts";
 import { queryExport, queryRecentExports } from "./status.ts";
 
-/** Of somebody's own export; for everybody else there is none. */
+/** The client of the caller's own export; null for other callers. */
 async function clientOfExport(app: App, raw: RawInput, sessionSecret: string): Promise<string | null> {
   const exportJobId = z.safeParse(contract.ExportJobId, raw.exportJobId);
   if (!exportJobId.success) return null;
   return clientBy(app, "select client_of_export($1, $2) as id", [exportJobId.data, hashOf(sessionSecret)]);
 }
 
-/** Of a link, in the session that it was made for. */
+/** The client of a link, in the link's own session. */
 async function clientOfDownload(app: App, raw: RawInput, sessionSecret: string): Promise<string | null> {
   const token = z.safeParse(contract.DownloadToken, raw.token);
   if (!token.success) return null;

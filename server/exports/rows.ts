@@ -11,15 +11,15 @@ import { fileColumns, type FileColumn } from "./columns.ts";
 import { requestFileColumns } from "./request-columns.ts";
 import type { OwnJob } from "./store.ts";
 
-/** What a file holds: queries whose rows follow each other, and the wallets of which they may tell. */
+/** The content of a file: queries whose rows follow each other, and the wallets in them. */
 export type FileContent = {
   readonly columns: readonly FileColumn[];
-  /** Each from its "from" on. */
+  /** Each query from its "from" on. */
   readonly rows: readonly RawBuilder<unknown>[];
   readonly walletIds: readonly string[];
 };
 
-/** What of a job says what its file holds. */
+/** The part of a job that decides about the content of its file. */
 export type ContentOrder = Pick<
   OwnJob,
   "client_id" | "wish" | "language" | "only_wallets" | "hidden_wallets"
@@ -31,7 +31,7 @@ export async function contentOf(tx: Tx, job: ContentOrder): Promise<FileContent>
   const offered = columnsOffered((need: ColumnNeed) => has(need)).map(({ id }) => id);
   if ("requestId" in wish) {
     const request = await findRequestToExport(tx, clientId, wish.requestId);
-    if (!request) throw new Error("The request of an export is out of its owner's sight.");
+    if (!request) throw new Error("The owner of an export may not see its request.");
     await forOneRequest(tx);
     const template = paymentColumnsFor({
       features: clientFeatures.filter((feature) => has(feature)),

@@ -12,7 +12,7 @@ import {
 } from "@corridor/product/exports/contract";
 import { startQueueWorker } from "../platform/jobs.ts";
 import type { TestBrowser } from "../testing/browser.ts";
-import { downloaded, exportFiles, givenTransactions, writtenExport } from "../testing/files/exports.ts";
+import { downloadFile, exportFiles, givenTransactions, writtenExport } from "../testing/files/exports.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
@@ -37,7 +37,7 @@ async function started(
   return { clientId, exportJobId: body.exportJobId };
 }
 
-/** Locks transactions, so that an export stops in the middle of its writing. */
+/** Locks transactions, so that an export stops in the middle of writing. */
 async function whileStandingStill(work: () => Promise<void>): Promise<void> {
   const holder = new pg.Client({ connectionString: world.databaseUrl });
   await holder.connect();
@@ -53,7 +53,7 @@ async function untilPending(browser: TestBrowser, exportJobId: string): Promise<
   while ((await browser.call(queryExport, { exportJobId })).body.status !== "pending") await wait(20);
 }
 
-test("a person has three exports under way at whichever clients; a fourth is refused in their language until one has ended [TX-36, API-51]", async () => {
+test("a person has at most three running exports over all clients; a fourth is refused in their language until one has ended [TX-36, API-51]", async () => {
   for (const [language, words] of [
     ["en", "You already have 3 exports running."],
     ["fr", "Vous avez déjà 3 exports en cours."],
@@ -81,7 +81,7 @@ test("a person has three exports under way at whichever clients; a fourth is ref
   }
 });
 
-test("of many that a person starts at once, three are taken [TX-36]", async () => {
+test("if a person starts many at once, three are accepted [TX-36]", async () => {
   const { clientId, browser } = await givenReader();
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => browser.copy().call(startExport, { clientId, format: "csv" })),
@@ -89,7 +89,7 @@ test("of many that a person starts at once, three are taken [TX-36]", async () =
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
 });
 
-test("a cancelled export is forgotten with its file [TX-24]", async () => {
+test("a cancelled export is deleted with its file [TX-24]", async () => {
   const { clientId, browser } = await givenReader();
   const exportJobId = await writtenExport(world, browser, { clientId, format: "xlsx" });
   expect(exportFiles(world)).toContain(`${exportJobId}.xlsx`);
@@ -99,7 +99,7 @@ test("a cancelled export is forgotten with its file [TX-24]", async () => {
   expect((await browser.call(cancelExport, { exportJobId })).status).toBe(404);
 });
 
-test("a cancelled export that is being written ends and leaves nothing behind [TX-24, STATE-08]", async () => {
+test("a cancelled export that is being written ends and leaves no file [TX-24, STATE-08]", async () => {
   const { clientId, browser } = await givenReader();
   const job = await started(browser, clientId);
   await whileStandingStill(async () => {
@@ -111,7 +111,7 @@ test("a cancelled export that is being written ends and leaves nothing behind [T
   expect(exportFiles(world).filter((name) => name.startsWith(job.exportJobId))).toEqual([]);
 });
 
-test("a job that was given out twice is written once, and nobody takes it up while it is written [STATE-08]", async () => {
+test("a job that two workers get is written once, and is not restarted while it is written [STATE-08]", async () => {
   const { clientId, browser } = await givenReader();
   const job = await started(browser, clientId);
   let first = Promise.resolve();
@@ -119,7 +119,7 @@ test("a job that was given out twice is written once, and nobody takes it up whi
     first = writeExportFile(world.app, job);
     await untilPending(browser, job.exportJobId);
     expect(await takeUpExports(world.app)).toBe(0);
-    await writeExportFile(world.app, job); // Comes back at once, for the other has it.
+    await writeExportFile(world.app, job); // Returns at once, because the other worker has the job.
   });
   await first;
   expect(exportFiles(world).filter((name) => name.startsWith(job.exportJobId))).toEqual([
@@ -131,7 +131,7 @@ test("a job that was given out twice is written once, and nobody takes it up whi
   expect(rows).toEqual([{ attempt: 1, state: "succeeded" }]);
 });
 
-test("what a killed worker left in the middle is begun anew, and fails when that happens a third time [STATE-08, C-75]", async () => {
+test("an export of a killed worker starts again, and fails when that happens a third time [STATE-08, C-75]", async () => {
   const { clientId, browser } = await givenReader();
   const job = await started(browser, clientId);
   const left = path.join(dataDir, "exports", `${job.exportJobId}.0123456789abcdef.part`);
@@ -152,7 +152,7 @@ test("what a killed worker left in the middle is begun anew, and fails when that
   );
   expect(queued).toEqual([{ count: 2 }]);
   await writeExportFile(world.app, job);
-  expect((await downloaded(browser, job.exportJobId)).text.split("\r\n")).toHaveLength(5);
+  expect((await downloadFile(browser, job.exportJobId)).text.split("\r\n")).toHaveLength(5);
   await deleteOldExports(world.app);
   expect(exportFiles(world).filter((name) => name.startsWith(job.exportJobId))).toEqual([
     `${job.exportJobId}.csv`,
@@ -169,7 +169,7 @@ test("what a killed worker left in the middle is begun anew, and fails when that
   });
 });
 
-test("an export that nobody wrote within half an hour has failed, and takes no place before anybody says so [STATE-08, TX-36]", async () => {
+test("an export that is not written within half an hour has failed, and does not count as running even before a chore says so [STATE-08, TX-36]", async () => {
   const { clientId, browser } = await givenReader();
   const jobs = [];
   for (let index = 0; index < 3; index += 1) jobs.push(await started(browser, clientId));
@@ -203,7 +203,7 @@ test("after a day the job is unknown, and its file and every file without a job 
   expect(exportFiles(world)).not.toContain(path.basename(orphan));
 });
 
-test("an export that cannot be written has failed, and a line of the log says so [STATE-08, C-71]", async () => {
+test("an export that cannot be written has failed, and is logged [STATE-08, C-71]", async () => {
   const { clientId, browser } = await givenReader();
   const job = await started(browser, clientId);
   const said: string[] = [];
@@ -215,7 +215,7 @@ test("an export that cannot be written has failed, and a line of the log says so
   expect([body.status, body.resultData, said]).toEqual(["failed", null, ["an export failed"]]);
 });
 
-test("a worker writes what is started, more of it than it writes at once [STATE-08, EXT-06]", async () => {
+test("a worker writes all started exports, also more than it writes at once [STATE-08, EXT-06]", async () => {
   const worker = await startQueueWorker(world.app, exportJobs, []);
   const readers = [await givenReader(), await givenReader()];
   try {

@@ -12,7 +12,10 @@ import { writeCsv } from "./write-csv.ts";
 import { writeWorkbook } from "./write-workbook.ts";
 import type { WritingTask } from "./writing.ts";
 
-/** The number of exports that one worker writes at once, because it has other work as well; the next job is put back for a moment. */
+/**
+ * The number of exports that one worker writes at once, because it has other work as well; a further job is postponed for a
+ * moment.
+ */
 const atOnce = 2;
 const askAgainSeconds = 2;
 const longestMs = 30 * 60_000;
@@ -41,12 +44,12 @@ async function putBack(app: App, key: JobKey): Promise<void> {
   );
 }
 
-/** Somebody has cancelled it. */
-class Cancelled extends Error {}
+/** The owner has cancelled it. */
+class ExportCancelled extends Error {}
 
 /**
- * Writes the whole file from one snapshot of the database, or none. The worker holds a lock as long as the snapshot, so a job that was
- * given out twice is written once, and a free lock shows that the worker was killed.
+ * Writes the whole file from one snapshot of the database, or none. The worker holds a lock as long as the snapshot, so a job
+ * that two workers get is written once, and a free lock shows that the worker was killed.
  */
 export async function writeExportFile(app: App, key: JobKey): Promise<void> {
   const scope = await app.db.transaction(worker, key.clientId, (tx) => store.selectScope(tx, key));
@@ -59,8 +62,8 @@ export async function writeExportFile(app: App, key: JobKey): Promise<void> {
       if (job) await writeAndName(app, job, { tx, connection });
     });
   } catch (error) {
-    if (!job) throw error; // The queue tries it again.
-    if (error instanceof Cancelled) return;
+    if (!job) throw error; // The queue retries the job.
+    if (error instanceof ExportCancelled) return;
     const fields = { job: exportJobName, clientId: key.clientId, attempt: job.attempt };
     app.log.error(fields, "an export failed", error);
     const failed = job;
@@ -92,7 +95,7 @@ async function write(
   let rowCount = 0;
   const cancelling = new AbortController();
   const timer = setInterval(
-    () => void reportProgress(app, job, rowCount, cancelling).catch(() => undefined), // It is told again in a moment.
+    () => void reportProgress(app, job, rowCount, cancelling).catch(() => undefined), // The next report follows in a moment.
     progressEveryMs,
   );
   const writing = { ...from, output, onRow: () => void (rowCount += 1), signal: cancelling.signal };
@@ -118,13 +121,13 @@ async function reportProgress(
   const isMine = await app.db.transaction(worker, job.client_id, (tx) =>
     store.recordProgress(tx, job, rowCount),
   );
-  if (!isMine) cancelling.abort(new Cancelled());
+  if (!isMine) cancelling.abort(new ExportCancelled());
 }
 
-/** The file gets its name while the job's row is held: a cancel comes before, and there is none, or after, and takes it away. */
+/** Renames the file while the job's row is locked: a cancel comes before, and there is no file, or after, and deletes it. */
 async function nameFile(app: App, job: OwnJob, part: string, written: store.WrittenFile): Promise<void> {
   await app.db.transaction(worker, job.client_id, async (tx) => {
-    if (!(await store.recordSuccess(tx, job, written))) throw new Cancelled();
+    if (!(await store.recordSuccess(tx, job, written))) throw new ExportCancelled();
     await rename(part, fileOf(app, job.export_job_id, job.format));
   });
 }

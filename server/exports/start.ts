@@ -15,22 +15,25 @@ import { rowFilterOf } from "../transactions/matching.ts";
 import { insertJob, takePlace, type JobKey } from "./store.ts";
 import type { ExportWish } from "./wish.ts";
 
-/** What a worker is told to write. */
+/** The name of the worker's job. */
 export const exportJobName = "exports.write";
 
-/** A file of all that the same search would find (API-51). */
+/** Starts a file of all transactions that the same search would find (API-51). */
 export async function startExport(
   app: App,
   caller: Caller,
   { clientId, format, columns = [], ...filters }: InputOf<typeof transactionsContract>,
 ): Promise<OutputOf<typeof transactionsContract>> {
   return app.db.asCaller(caller, clientId, async (tx) => {
-    await rowFilterOf(tx, clientId, filters, caller.wallets); // What cannot be searched for is refused now and not in the worker.
+    await rowFilterOf(tx, clientId, filters, caller.wallets); // Filters that a search refuses are refused now and not in the worker.
     return startJob(tx, caller, clientId, { subject: "transactions", format, wish: { filters, columns } });
   });
 }
 
-/** A file of the payments of a request, all or those of one outcome; 404 if the request touches a wallet that the caller does not see (API-52, PERM-25). */
+/**
+ * Starts a file of the payments of a request, all or those of one outcome; 404 if the request has a wallet that the caller does
+ * not see (API-52, PERM-25).
+ */
 export async function startRequestExport(
   app: App,
   caller: Caller,

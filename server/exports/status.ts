@@ -12,7 +12,10 @@ import { newSecret } from "../platform/seal.ts";
 import { fileNameOf } from "./file-name.ts";
 import { lockOwnJob, replaceDownload, selectOwnJobs, type OwnJob } from "./store.ts";
 
-/** How far one's own export has come; once it is done, every call makes a new link and voids the unused ones (API-54, API-55). */
+/**
+ * The progress of the caller's own export; once it is done, every call makes a new link and voids the unused ones (API-54,
+ * API-55).
+ */
 export async function queryExport(
   app: App,
   caller: Caller,
@@ -38,7 +41,7 @@ export async function queryRecentExports(
   return { exports: jobs.map(asExportJob) };
 }
 
-/** A row as the wire has it. */
+/** A row in the form of the wire. */
 function asExportJob(job: OwnJob): ExportJob {
   const { filters = null, columns = [] } = "filters" in job.wish ? job.wish : {};
   const { outcome = null } = "requestId" in job.wish ? job.wish : {};

@@ -4,17 +4,17 @@ import type { Tx } from "../platform/db.ts";
 import type { JobKey, StoredJob, OwnJob } from "./store.ts";
 import type { ExportWish } from "./wish.ts";
 
-/** A job is begun so often before it counts as failed. */
+/** The number of attempts before a job counts as failed. */
 const attemptsAtMost = 3;
 
-/** Whether nobody else works at the job; then it is this transaction's until it ends, however it ends. */
+/** Whether no other worker has the job; then this transaction has it until its end. */
 export async function lockJob(tx: Tx, { exportJobId }: JobKey): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`export ${exportJobId}`}, 0)) as mine`.execute(tx);
   return rows[0]!.mine;
 }
 
-/** What the owner of a job that is not over saw when they asked for it. */
+/** The wallets that the owner of a running job could see when they asked for it. */
 export async function selectScope(
   tx: Tx,
   { clientId, exportJobId }: JobKey,
@@ -29,7 +29,7 @@ export async function selectScope(
   return job;
 }
 
-/** Undefined when there is nothing left to do: it has ended, was cancelled, or waited too long. */
+/** Undefined when there is nothing to do: the job has ended, was cancelled, or waited too long. */
 export async function beginJob(tx: Tx, { clientId, exportJobId }: JobKey): Promise<OwnJob | undefined> {
   const job = await tx
     .updateTable("export_jobs")
@@ -48,7 +48,7 @@ export async function beginJob(tx: Tx, { clientId, exportJobId }: JobKey): Promi
   return job && { ...job, wish: job.wish as ExportWish };
 }
 
-/** False when somebody has cancelled it, or another worker has begun it anew. */
+/** Returns false when the owner has cancelled the job, or another worker has started it again. */
 export async function recordProgress(tx: Tx, job: StoredJob, rowCount: number): Promise<boolean> {
   const { numUpdatedRows } = await stillMine(tx, job)
     .set({ row_count: BigInt(rowCount) })
@@ -59,11 +59,11 @@ export async function recordProgress(tx: Tx, job: StoredJob, rowCount: number): 
 export type WrittenFile = {
   readonly rowCount: number;
   readonly byteCount: number;
-  /** Of which the file may tell. */
+  /** The wallets in the file. */
   readonly walletIds: readonly string[];
 };
 
-/** False in the same cases. */
+/** Returns false in the same cases as recordProgress. */
 export async function recordSuccess(tx: Tx, job: StoredJob, written: WrittenFile): Promise<boolean> {
   const { numUpdatedRows } = await stillMine(tx, job)
     .set({
@@ -92,7 +92,7 @@ function stillMine(tx: Tx, { client_id, export_job_id, attempt }: StoredJob) {
     .where("attempt", "=", attempt);
 }
 
-/** Those under way that nobody works at any more: begun anew, or failed when that was tried often enough or took too long. */
+/** Running jobs without a worker: they start again, or fail after too many attempts or too long a time. */
 export async function takeUpAbandoned(tx: Tx): Promise<(JobKey & { state: "starting" | "failed" })[]> {
   const { rows } = await sql<JobKey & { state: "starting" | "failed" }>`
     with unfinished as materialized (
@@ -111,7 +111,7 @@ export async function takeUpAbandoned(tx: Tx): Promise<(JobKey & { state: "start
   return rows;
 }
 
-/** Those whose time is over; what was written for them is to go as well. */
+/** Deletes expired jobs; the caller then deletes their files. */
 export async function deleteExpired(tx: Tx): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom("export_jobs")
@@ -120,7 +120,7 @@ export async function deleteExpired(tx: Tx): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Which of these jobs there are, and how they stand. */
+/** The states of those of these jobs that exist. */
 export async function selectStates(
   tx: Tx,
   exportJobIds: readonly string[],

@@ -5,11 +5,11 @@ import type { ExportJobs } from "../platform/schema.ts";
 import type { ExportWish } from "./wish.ts";
 
 export type StoredJob = Omit<Selectable<ExportJobs>, "wish">;
-/** With what it is to hold. */
+/** With the content that it is to have. */
 export type OwnJob = StoredJob & { wish: ExportWish };
 export type JobKey = { readonly clientId: string; readonly exportJobId: string };
 
-/** How many exports the person has under way anywhere; until the transaction ends, they begin no other. */
+/** The number of running exports of the person over all clients; until the transaction ends, the person can start no other. */
 export async function takePlace(tx: Tx, { clientId, userId }: Person): Promise<number> {
   const { rows } = await sql<{ running: number }>`
     select take_export_place(${clientId}, ${userId}) as running`.execute(tx);
@@ -47,7 +47,7 @@ export async function insertJob(
   return exportJobId;
 }
 
-/** The person's own jobs that are kept still, the newest first: one of them, or all of the client. */
+/** The person's own jobs that are kept, newest first: one of them, or all of the client. */
 export async function selectOwnJobs(
   tx: Tx,
   clientId: string,
@@ -69,7 +69,9 @@ function ownJobs(tx: Tx, clientId: string, { clientId: home, userId }: Person) {
     .where(sql<boolean>`expires_at > app_now()`);
 }
 
-/** One export of this person; nobody else can change it, delete it or make a link to it until the transaction ends. */
+/**
+ * One export of this person, locked until the transaction ends: no other call can change it, delete it or make a link to it.
+ */
 export async function lockOwnJob(
   tx: Tx,
   { clientId, exportJobId }: JobKey,
@@ -99,7 +101,7 @@ export async function deleteOwnJob(
     .executeTakeFirst();
 }
 
-/** A new link to the job's file, in place of those that were not used. */
+/** Makes a new link to the job's file in place of the unused ones. */
 export async function replaceDownload(tx: Tx, job: StoredJob, person: Person, hash: Buffer): Promise<void> {
   await tx
     .deleteFrom("export_downloads")
@@ -120,7 +122,7 @@ export async function replaceDownload(tx: Tx, job: StoredJob, person: Person, ha
     .execute();
 }
 
-/** Uses a link up: of any number who try at once, one gets the job. */
+/** Uses up a link: of any number of calls at once, one gets the job. */
 export async function useDownload(
   tx: Tx,
   clientId: string,

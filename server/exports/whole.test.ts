@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import type { ColumnId } from "@corridor/product/transactions/columns";
-import { exported, givenTransactions } from "../testing/files/exports.ts";
+import { exportFile, givenTransactions } from "../testing/files/exports.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { useWorld } from "../testing/world.ts";
 
@@ -19,7 +19,7 @@ const columns = [
 ] as ColumnId[];
 const firstEnd = Date.parse("2026-01-02T00:00:00Z");
 
-/** The cells of the payment with this number, worked out without the database. */
+/** The cells of the payment with this number, computed without the database. */
 function cellsOf(number: number): string[] {
   const date = new Date(firstEnd + number * 1_000).toISOString().replace(".000", "");
   return [
@@ -44,19 +44,19 @@ function decimal(minor: number): string {
 }
 
 test(
-  "of very many payments every cell of either format is what was paid, in order and whole [TX-32, TX-36, C-61]",
+  "every cell of a very large file, in either format, is correct, in order and complete [TX-32, TX-36, C-61]",
   async () => {
     const client = await givenClient(world);
     await givenTransactions(world, client.clientId, "main", rowCount);
     const { browser } = await givenLogin(world, { client });
     const input = { clientId: client.clientId, columns };
-    // What begins as a formula does has an apostrophe before it in csv; a number of a sheet has no zeros at its end.
+    // A text that begins like a formula has an apostrophe before it in csv; a number of a sheet has no trailing zeros.
     const forms = {
       csv: (cell: string) => (cell.startsWith("+") ? `'${cell}` : cell),
       xlsx: (cell: string) => (/^-?\d+\.\d+$/.test(cell) ? String(Number(cell)) : cell),
     };
     for (const format of ["csv", "xlsx"] as const) {
-      const { rows } = await exported(world, browser, { ...input, format });
+      const { rows } = await exportFile(world, browser, { ...input, format });
       expect(rows).toHaveLength(rowCount);
       const wrong = rows.findIndex(
         (row, index) =>

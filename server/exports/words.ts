@@ -22,7 +22,7 @@ export type FileWords = {
   readonly types: Readonly<Record<string, string>>;
   readonly tenors: Readonly<Record<string, string>>;
   readonly statuses: Readonly<Record<Status<"transaction">, string>>;
-  /** What stands around the code of a failure, before its reason, and around a reason in a provider's words. */
+  /** The words around the code of a failure, before its reason, and around a reason in a provider's words. */
   readonly failed: WordsAround;
   readonly because: string;
   readonly quoted: WordsAround;

@@ -7,12 +7,12 @@ import { copyStatement } from "./copy-statement.ts";
 import { wordsIn } from "./words.ts";
 import type { WritingTask } from "./writing.ts";
 
-/** A sheet takes 1,048,576 rows, the headings among them (TX-36). */
+/** A sheet has at most 1,048,576 rows, with the headings (TX-36). */
 const rowsOfSheet = 1_048_576;
-/** Hardly larger than at the usual level, and packed in a third of the time. */
+/** Hardly larger than with the usual level, and packed in a third of the time. */
 const level = 1;
 
-/** Sheets as full as they can be, one after the other, each with the headings (TX-36). */
+/** Full sheets one after the other, each with the headings (TX-36). */
 export async function writeWorkbook(
   { tx, connection, content, output, onRow, signal }: WritingTask,
   language: Language,

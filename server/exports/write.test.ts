@@ -28,7 +28,7 @@ async function givenRows(count: number): Promise<{ clientId: string }> {
 
 const nothing = async () => undefined;
 
-/** What the writers are handed, for a client's transaction IDs. */
+/** The input of the writers, for a client's transaction IDs. */
 async function writingOf(
   clientId: string,
   output: WritingTask["output"],
@@ -43,7 +43,7 @@ async function writingOf(
   });
 }
 
-test("a payment that ends while the file is written stands in it once, as it was at the beginning [TX-36]", async () => {
+test("a payment that ends while the file is written is in it once, as it was at the beginning [TX-36]", async () => {
   const { clientId } = await givenRows(2);
   const within = (work: Parameters<typeof world.app.db.transaction<unknown>>[2]) =>
     world.app.db.transaction(systemActor("test"), clientId, work);
@@ -53,7 +53,7 @@ test("a payment that ends while the file is written stands in it once, as it was
   const output = {
     write: (piece: Buffer) => void pieces.push(piece),
     drained: async () => {
-      if (pieces.length !== 2) return; // The headings and the open ones are written.
+      if (pieces.length !== 2) return; // The headings and the open payments are written.
       await within((tx) =>
         finishTransactions(tx, clientId, [{ transactionId: "open-1", status: "succeeded", balance: 1n }]),
       );
@@ -63,7 +63,7 @@ test("a payment that ends while the file is written stands in it once, as it was
   expect(Buffer.concat(pieces).toString().split("\r\n").slice(1, -1)).toEqual(["open-1", "main-2", "main-1"]);
 });
 
-test("a file of many pieces is whole, and the connection that brought them goes on [TX-36]", async () => {
+test("a file of many pieces is complete, and its connection can be used again [TX-36]", async () => {
   const { clientId } = await givenRows(20_000);
   const pieces: Buffer[] = [];
   const output = { write: (piece: Buffer) => void pieces.push(piece), drained: nothing };
@@ -74,7 +74,7 @@ test("a file of many pieces is whole, and the connection that brought them goes 
   expect(Buffer.concat(pieces).toString().split("\r\n")).toHaveLength(1 + 20_000 + 1);
 });
 
-test("when the disk is full in the middle, it is said and nothing hangs [C-75]", async () => {
+test("a disk that is full in the middle is reported, and nothing hangs [C-75]", async () => {
   const { clientId } = await givenRows(20_000);
   const output = {
     write: () => undefined,
@@ -88,7 +88,7 @@ test("when the disk is full in the middle, it is said and nothing hangs [C-75]",
   );
 });
 
-test("a workbook goes on in a further sheet with the same headings when one is full [TX-36]", async () => {
+test("a workbook continues in another sheet with the same headings when one is full [TX-36]", async () => {
   const { clientId } = await givenRows(8);
   const file = path.join(dataDir, "sheets.xlsx");
   const output = openOutput(file);

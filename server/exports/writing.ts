@@ -3,9 +3,9 @@ import type { Tx } from "../platform/db.ts";
 import type { FileOutput } from "./file-output.ts";
 import type { FileContent } from "./rows.ts";
 
-/** What a file is written from, and where to. */
+/** The input and the output of a writer. */
 export type WritingTask = {
-  /** One moment of the database, and the connection that holds it. */
+  /** A snapshot of the database, and its connection. */
   readonly tx: Tx;
   readonly connection: pg.ClientBase;
   readonly content: FileContent;

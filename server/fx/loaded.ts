@@ -3,7 +3,7 @@ import type { RateOf } from "@corridor/product/fees/fee";
 import type { LoadedHoliday, LoadedRate } from "@corridor/product/fx/loaded-file";
 import type { Tx } from "../platform/db.ts";
 
-/** Reads the rate of every pair that was loaded last, however old it is. */
+/** Reads the last loaded rate of every pair, of any age. */
 export async function selectLoadedRates(tx: Tx): Promise<RateOf> {
   const rows = await tx
     .selectFrom("exchange_rates")
@@ -13,7 +13,7 @@ export async function selectLoadedRates(tx: Tx): Promise<RateOf> {
   return (from, to) => rates.get(`${from} ${to}`) ?? null;
 }
 
-/** Answers of how many pairs the rate is another than before, or new. */
+/** Returns the number of pairs whose rate is new or has changed. */
 export async function upsertRates(tx: Tx, rates: readonly LoadedRate[]): Promise<number> {
   const { rows } = await sql<{ is_changed: boolean }>`
     with loaded as (
@@ -31,7 +31,7 @@ export async function upsertRates(tx: Tx, rates: readonly LoadedRate[]): Promise
   return rows.filter((row) => row.is_changed).length;
 }
 
-/** The days of each currency that is named become these. */
+/** Replaces the days of each currency in the list. */
 export async function replaceHolidays(tx: Tx, holidays: readonly LoadedHoliday[]): Promise<void> {
   const currencies = [...new Set(holidays.map(({ currency }) => currency))];
   await sql`delete from currency_holidays where currency = any (${currencies}::text[])`.execute(tx);

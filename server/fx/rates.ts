@@ -9,22 +9,22 @@ export type QuoteWish = {
   readonly from: Currency;
   readonly to: Currency;
   readonly tenor: Tenor;
-  /** How much is to be bought, and for how many seconds a rate has been asked for; null for a look at the rate only. */
+  /** The amount to buy, and the seconds since the first quote; null for a look at the rate only. */
   readonly order: { readonly bought: Money; readonly waitedSeconds: number } | null;
 };
 
-/** In the order of the wishes; null where nobody quotes. */
+/** In the order of the wishes; null without a quote. */
 export type Quotes = readonly (RateE8 | null)[];
 
 /**
- * Where rates come from. It is asked inside transactions, so that a live feed stands behind it with what it has received, never
- * with a call of its own: a feed keeps the table or a memory fresh, and what it has not refreshed in time is not quoted.
+ * A source of rates. It is called inside transactions, so a live feed must answer from a table or from memory and never by a
+ * network call. A rate that the feed has not refreshed in time is not quoted.
  */
 export type RateSource = { quote(wishes: readonly QuoteWish[]): Promise<Quotes> };
 
 /**
- * Opens the rates that staff have loaded. A rate is the same for every tenor, and nobody quotes it once it is too old or for a
- * direction that was not loaded.
+ * Opens the rates that staff have loaded. A rate is the same for every tenor. A rate that is too old, or was not loaded for
+ * this direction, is not quoted.
  */
 export function openRates({ quoteDelay }: App, tx: Tx): RateSource {
   return {

@@ -6,7 +6,7 @@ import { databaseTime } from "../platform/database-time.ts";
 import type { Tx } from "../platform/db.ts";
 import { selectHolidays } from "./loaded.ts";
 
-/** When each of these is settled if it is traded now. */
+/** The settlement dates of these trades if they are made now. */
 export async function valueDatesOf(
   tx: Tx,
   trades: readonly (Pair & { readonly tenor: Tenor })[],

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { floorOf } from "@corridor/product/ledger/accounts";
 import type { Tx } from "../platform/db.ts";
 
-/** Opens a wallet's accounts, in the transaction that makes the wallet; done before, it does nothing. */
+/** Opens a wallet's accounts, in the transaction that makes the wallet; a second call does nothing. */
 export async function openWalletAccounts(tx: Tx, clientId: string, walletId: string): Promise<void> {
   await sql`select open_wallet_accounts(${clientId}, ${walletId})`.execute(tx);
 }
 
-/** Closes a wallet to everything new, if nothing is in it; answers what is. */
+/** Closes an empty wallet to new transfers. Returns why a wallet with money cannot be closed. */
 export async function closeWalletAccounts(
   tx: Tx,
   clientId: string,
@@ -22,7 +22,7 @@ export async function reopenWalletAccounts(tx: Tx, clientId: string, walletId: s
   await sql`select reopen_wallet_accounts(${clientId}, ${walletId})`.execute(tx);
 }
 
-/** Changes how far a wallet may be emptied. A floor above the balance takes nothing away: it only lets nothing more go out. */
+/** Changes the floor of a wallet. A floor above the balance takes no money; it only stops further payments out. */
 export async function setWalletLimits(
   tx: Tx,
   clientId: string,

@@ -9,7 +9,7 @@ import { postTransfers } from "./post.ts";
 const world = useWorld();
 const key = () => randomUUID();
 
-test("each of several transfers of one batch has the balance right after it, of every wallet that it touches [EXT-07]", async () => {
+test("each of several transfers in one batch has the balance right after it, for every wallet that it touches [EXT-07]", async () => {
   const ledger = await givenLedger(world, { wallets: ["main", "other"], funded: 100n });
   const [main, other] = [ledger.wallets[0]!, ledger.wallets[1]!];
   const payment = { key: key(), wallet: main, amount: 30n, fee: 2n, provider: "test" };

@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import type { Leg, Transfer } from "@corridor/product/ledger/transfers";
 import type { Tx } from "../platform/db.ts";
 
-/** The current balance, available and held together, of each wallet that a transfer touched, right after it. */
+/** The current balance, available plus held, of each wallet of a transfer, right after it. */
 export type BalancesAfter = ReadonlyMap<string, bigint>;
 
-/** For transfers that this transaction just posted, in their order: their accounts are locked, so that nothing came between. */
+/**
+ * For transfers that this transaction has just posted, in their order: their accounts are locked, so no other transfer came
+ * between.
+ */
 export async function balancesAfter(
   tx: Tx,
   clientId: string,
@@ -45,8 +48,8 @@ async function selectCurrentBalances(
 type AvailableDay = { day: string; available_minor: bigint };
 
 /**
- * Returns what was available in a wallet at the end of each UTC day on which it changed, from `firstDay` on. The newest change up to
- * `firstDay` comes first, because it says what was there when the period began.
+ * Returns the available balance of a wallet at the end of each UTC day on which it changed, from `firstDay` on. The newest
+ * change up to `firstDay` comes first, because it is the balance at the beginning of the period.
  */
 export async function selectAvailableDays(
   tx: Tx,

@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** What is wrong and where, in words that staff can act upon. */
+/** A breach and its place, in words that staff can act upon. */
 export type LedgerBreach = { readonly clientId: string; readonly what: string };
 
 const nameOfAccount = sql.raw(
   "format('account %s (%s)', a.account_id, concat_ws(' ', a.purpose, nullif(a.subject, ''), a.currency))",
 );
 
-/** All balances of a client and a currency together are nothing: what one account has, others gave. */
+/** The balances of a client in one currency sum to zero. */
 export const unbalanced = sql`
   select client_id, format('all balances in %s sum to %s, not to zero', currency, sum(balance_minor)) as what
   from ledger_accounts group by client_id, currency having sum(balance_minor) <> 0`;
 
-/** The newest day of a wallet's account says what the account says, or there is none because it never changed. */
+/** The newest day of a wallet's account has the account's balance; an account that never moved has no day. */
 export const wrongDays = sql`
   select a.client_id, format('%s: balance %s and floor %s, but its day %s says %s and %s', ${nameOfAccount},
     a.balance_minor, a.floor_minor, d.day, d.balance_minor, d.floor_minor)
@@ -22,7 +22,7 @@ export const wrongDays = sql`
   where a.wallet_id is not null and (a.balance_minor, a.floor_minor) is distinct from (d.balance_minor, d.floor_minor)
     and (d.day is not null or a.entry_count > 0)`;
 
-/** An account without new entries has what it had when it was proven last. */
+/** An account without new entries has the balance of its last proof. */
 export const movedWithoutEntries = sql`
   select a.client_id, format('%s: balance %s after entry %s, but %s was proven after entry %s', ${nameOfAccount},
     a.balance_minor, a.entry_count, coalesce(m.balance_minor, 0), coalesce(m.entry_no, 0))
@@ -32,8 +32,8 @@ export const movedWithoutEntries = sql`
     and (a.entry_count, a.balance_minor) <> (coalesce(m.entry_no, 0), coalesce(m.balance_minor, 0))`;
 
 /**
- * The tables entry, proven and wrong_entry of one statement, for a stretch of each account: (client_id, account_id, from_no,
- * from_balance, to_no), the entries after from_no up to to_no. A stretch holds transfers whole.
+ * The tables entry, proven and wrong_entry of one statement, for a range of each account: (client_id, account_id, from_no,
+ * from_balance, to_no), the entries after from_no up to to_no. A range contains only whole transfers.
  */
 export function proofOf(stretch: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

@@ -16,7 +16,7 @@ const world = useWorld();
 const whileDamaged = (damage: string, repair: string, look: () => Promise<void>) =>
   damaged(world, damage, repair, look);
 
-describe("the check says what is wrong and where", () => {
+describe("the check reports the breach and its place:", () => {
   test("a balance that its entries do not sum to [EXT-07, C-18]", async () => {
     const { clientId } = await givenLedger(world, { funded: 100n });
     const change = (by: number) =>
@@ -75,7 +75,7 @@ describe("the check says what is wrong and where", () => {
   });
 });
 
-test("a breach halts sending, is told to support once, is counted, and ends when somebody resumes after a repair [C-18]", async () => {
+test("a breach halts sending, is sent to support once, is counted, and ends when a person resumes after a repair [C-18]", async () => {
   const { clientId } = await givenLedger(world, { funded: 100n });
   await givenClient(world, { isStaff: true, wallets: [] });
   const halted = () => world.app.db.systemTransaction("test", isSendingHalted);
@@ -96,7 +96,7 @@ test("a breach halts sending, is told to support once, is counted, and ends when
     expect(mail!.text).toContain(`${clientId}: all balances in USD sum to 9, not to zero`);
     expect(await counted()).toMatch(/corridor_ledger_breaches 1/);
   });
-  // Mended is not yet looked into: it stays halted and counted until somebody says so.
+  // A repair alone does not resume sending: it stays halted and counted until a person resumes.
   expect(await watchLedger(world.app)).toEqual([]);
   expect(await halted()).toBe(true);
   expect(await counted()).toMatch(/corridor_ledger_breaches 1/);
@@ -105,7 +105,7 @@ test("a breach halts sending, is told to support once, is counted, and ends when
   expect(await counted()).toMatch(/corridor_ledger_breaches 0/);
 });
 
-test("what only the whole check can see halts sending as well [C-18, EXT-07]", async () => {
+test("a breach that only the full check finds halts sending as well [C-18, EXT-07]", async () => {
   const { clientId } = await givenLedger(world, { funded: 100n });
   expect(await watchLedger(world.app)).toEqual([]);
   const change = (by: number) =>
@@ -120,7 +120,7 @@ test("what only the whole check can see halts sending as well [C-18, EXT-07]", a
   expect(await resumeSending(world.app, systemActor("test"), "repaired")).toEqual([]);
 });
 
-test("a balance is explained by totals of each kind, what is held, the floor and the newest entries [WAL-21, EXT-07]", async () => {
+test("a balance is explained by totals of each kind, the held amount, the floor and the newest entries [WAL-21, EXT-07]", async () => {
   const ledger = await givenLedger(world, { funded: 10_050n });
   const wallet = ledger.wallets[0]!;
   await ledger.bySystem((tx) =>

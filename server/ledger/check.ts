@@ -4,12 +4,12 @@ import type { Tx } from "../platform/db.ts";
 import { proofOf, unbalanced, wrongDays, type LedgerBreach } from "./breaches.ts";
 
 /**
- * Proves the whole ledger from its first entry: an empty answer means that not a cent was lost or invented (C-18, EXT-07).
- * What was proven before counts for nothing here.
+ * Checks the whole ledger from its first entry: an empty result means that no cent was lost or invented (C-18, EXT-07). Earlier
+ * proofs are ignored.
  */
 export async function checkLedger(app: App): Promise<readonly LedgerBreach[]> {
   return app.db.systemTransaction("check ledger", async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx); // It reads every entry there is.
+    await sql`set local statement_timeout = 0`.execute(tx); // The check reads every entry.
     return selectBreaches(tx);
   });
 }
@@ -17,7 +17,7 @@ export async function checkLedger(app: App): Promise<readonly LedgerBreach[]> {
 const wholeAccounts = sql`
   select client_id, account_id, 0::bigint as from_no, 0::bigint as from_balance, 9223372036854775807 as to_no from ledger_accounts`;
 
-/** One statement, so that it sees one moment: money that moves meanwhile is seen on both sides or on neither. */
+/** One statement, so that it sees one moment: a simultaneous transfer is seen on both sides or on neither. */
 async function selectBreaches(tx: Tx): Promise<LedgerBreach[]> {
   const { rows } = await sql<LedgerBreach>`
     with ${proofOf(wholeAccounts)}, breach as (

@@ -25,7 +25,7 @@ const each = (ledger: GivenLedger, ...transfers: Transfer[]) =>
 const at = async (ledger: GivenLedger, name: string) => (await balancesOf(ledger)).get(name) ?? 0n;
 
 describe("a closed wallet", () => {
-  /** A wallet that was used and emptied by a set, and is closed now. */
+  /** A wallet that a set used and emptied, closed now. */
   async function givenClosedWallet() {
     const ledger = await givenLedger(world, { wallets: ["main", "sub"], funded: 100n });
     const [main, sub] = [ledger.wallets[0]!, ledger.wallets[1]!];
@@ -36,7 +36,7 @@ describe("a closed wallet", () => {
     return { ledger, main, sub, emptied };
   }
 
-  test("takes nothing new, alone or in a set, and says so rather than that it is empty [WAL-19]", async () => {
+  test("refuses new transfers, alone and in a set, as closed and not as empty [WAL-19]", async () => {
     const { ledger, main, sub } = await givenClosedWallet();
     const before = await balancesOf(ledger);
     for (const refused of [
@@ -54,7 +54,7 @@ describe("a closed wallet", () => {
     expect(await balancesOf(ledger)).toEqual(before);
   });
 
-  test("a retry of what was posted before it was closed is harmless, alone and beside something new [WAL-19, C-10]", async () => {
+  test("a retry of a transfer from before the closing is harmless, alone and with a new one [WAL-19, C-10]", async () => {
     const { ledger, main, emptied } = await givenClosedWallet();
     expect(await post(ledger, emptied)).toBe(0);
     expect(await each(ledger, emptied)).toEqual(["duplicate"]);
@@ -62,7 +62,7 @@ describe("a closed wallet", () => {
     expect(await at(ledger, "available main USD")).toBe(201n);
   });
 
-  test("still takes corrections, and everything when it is open again [WAL-19, C-34]", async () => {
+  test("still accepts corrections, and everything when it is open again [WAL-19, C-34]", async () => {
     const { ledger, main, sub, emptied } = await givenClosedWallet();
     const undo = () => ledger.bySystem((tx) => reverseTransfer(tx, ledger.clientId, emptied.key));
     expect((await undo()).reversal).toBe("posted");
@@ -71,7 +71,7 @@ describe("a closed wallet", () => {
     expect(await post(ledger, transfer({ key: key(), from: sub, to: main, amount: 100n }))).toBe(1);
   });
 
-  test("is not closed while something is in it or held for it [WAL-19]", async () => {
+  test("is not closed while it has or holds money [WAL-19]", async () => {
     const ledger = await givenLedger(world, { funded: 100n });
     const wallet = ledger.wallets[0]!;
     const close = () => ledger.bySystem((tx) => closeWalletAccounts(tx, ledger.clientId, "main"));

@@ -6,13 +6,13 @@ import { balancesAfter, type BalancesAfter } from "./balances.ts";
 import { postEach } from "./post.ts";
 import { asLedgerProblem, refusalOf } from "./refusals.ts";
 
-/** A single transfer that somebody waits for, and what is to be written with it in the same transaction. */
+/** A single transfer that a caller waits for, with a record to write in the same transaction. */
 export type SingleTransfer = {
   readonly clientId: string;
-  /** The wallet whose queue it waits in: the one that money leaves, if there are two. */
+  /** The wallet of its queue: the one that money leaves, if there are two. */
   readonly walletId: string;
   readonly transfer: Transfer;
-  /** Writes what belongs to it, such as its audit entry; called only when it was posted now, and not before. */
+  /** Writes the transfer's record, such as its audit entry; called only when this call posted the transfer. */
   readonly record?: (tx: Tx, after: BalancesAfter) => Promise<void>;
 };
 
@@ -23,13 +23,13 @@ type WaitingTransfer = SingleTransfer & {
 
 const batchLimit = 1_000;
 
-/** The queue of each wallet that has one now; a process that ends leaves promises behind that nobody was told were kept. */
+/** The current queue of each wallet. */
 const queuesOf = new WeakMap<App, Map<string, WaitingTransfer[]>>();
 
 /**
- * Posts one transfer together with all that wait for the same wallet: while one transaction runs the next ones gather, so
- * a busy wallet pays for a commit a batch, and a quiet one waits for nobody. The promise is kept when the transaction is:
- * it resolves after the commit, and rejects with its own problem whatever becomes of its neighbours.
+ * Posts one transfer together with all that wait for the same wallet: transfers gather while a transaction runs, so a busy
+ * wallet needs one commit per batch, and a quiet one does not wait. The promise resolves after the commit, or rejects with its
+ * own problem, independent of the other transfers.
  */
 export function postSingle(app: App, single: SingleTransfer): Promise<"posted" | "duplicate"> {
   return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ async function workThrough(app: App, queue: WaitingTransfer[], close: () => void
   // Transfers that arrive in the same turn of the event loop go with the first.
   await Promise.resolve();
   while (queue.length > 0) await postBatch(app, queue.splice(0, batchLimit));
-  // In the same turn as the last check of the queue: a transfer that came in between would wait in a queue that nobody works through.
+  // In the same turn as the last check of the queue: a transfer that came in between would wait in a queue without a worker.
   close();
 }
 
@@ -86,7 +86,7 @@ async function postBatch(app: App, batch: readonly WaitingTransfer[]): Promise<v
       else resolve(outcome === "posted" ? "posted" : "duplicate");
     });
   } catch (error) {
-    // One of them is a fault, or the database is away: alone, each finds out for itself, and none is posted twice.
+    // One of them is wrong, or the database is away: each is posted alone, and none twice.
     if (batch.length === 1) batch[0]!.reject(asLedgerProblem(error));
     else for (const single of batch) await postBatch(app, [single]);
   }

@@ -16,7 +16,7 @@ const post = (ledger: GivenLedger, ...transfers: Transfer[]) =>
 const at = async (ledger: GivenLedger, name: string) => (await balancesOf(ledger)).get(name) ?? 0n;
 
 describe("currencies", () => {
-  test("every currency is kept in its own minor units, and a conversion passes through both positions [CONST-22, C-30, F-34]", async () => {
+  test("every currency is stored in its own minor units, and a conversion passes through both positions [CONST-22, C-30, F-34]", async () => {
     const dollars = await givenLedger(world, { wallets: ["usd"], funded: 1_000_000n });
     const { clientId, bySystem } = dollars;
     for (const currency of currencies.filter((code) => code !== usd)) {
@@ -46,7 +46,7 @@ describe("currencies", () => {
     expect(balances.get("position  USD")).toBe(3n * BigInt(currencies.length - 1));
   });
 
-  test("amounts beyond 2^53 are exact in every currency, written and read again [CONST-22, C-30, F-34]", async () => {
+  test("amounts beyond 2^53 are exact in every currency when they are written and read again [CONST-22, C-30, F-34]", async () => {
     const { clientId, bySystem } = await givenLedger(world, { wallets: [] });
     for (const currency of currencies) {
       const wallet = { walletId: `large-${currency.toLowerCase()}`, currency };
@@ -56,7 +56,7 @@ describe("currencies", () => {
         await openWalletAccounts(tx, clientId, wallet.walletId);
       });
       const decimals = decimalsOf(currency);
-      // The largest that can be written; without decimals it takes ten of them to come beyond 2^53.
+      // The largest amount that can be written; without decimals, ten of them exceed 2^53.
       const written = "9".repeat(15) + (decimals > 0 ? `.${"9".repeat(decimals)}` : "");
       const times = decimals > 0 ? 1 : 10;
       const { minor } = movableAmount(written, currency)!;
@@ -87,7 +87,7 @@ describe("currencies", () => {
     expect(await checkLedger(world.app)).toEqual([]);
   });
 
-  test("amounts beyond 2^53 are exact, and one that no account can hold is refused [C-30, F-34]", async () => {
+  test("amounts beyond 2^53 are exact, and one beyond the range of an account is refused [C-30, F-34]", async () => {
     const ledger = await givenLedger(world);
     const wallet = ledger.wallets[0]!;
     const large = 2n ** 62n + 1n;

@@ -3,8 +3,8 @@ import { accountName } from "@corridor/product/ledger/accounts";
 import type { Transfer } from "@corridor/product/ledger/transfers";
 
 /**
- * What a transfer says, as the first 64 bits of a SHA-256: the same again has the same, whatever the order of its legs.
- * Stored for ever, so that it must never be computed in another way.
+ * The content of a transfer as the first 64 bits of a SHA-256: equal content has an equal digest, in any order of its legs.
+ * Stored for ever, so the computation must never change.
  */
 export function digestOf({ kind, legs }: Pick<Transfer, "kind" | "legs">): bigint {
   const lines = legs.map(({ account, amount }) => `${accountName(account)} ${amount}`).sort();

@@ -6,7 +6,7 @@ import * as store from "./store.ts";
 
 const newestEntries = 10;
 
-/** Why a wallet's balance is what it is, as lines to read; null when it has no accounts. */
+/** Explains a wallet's balance in lines of text; null when it has no accounts. */
 export async function explainWallet(app: App, clientId: string, walletId: string): Promise<string[] | null> {
   return app.db.transaction(systemActor("ledger explain"), clientId, async (tx) => {
     const accounts = await store.selectWalletAccounts(tx, clientId, walletId);

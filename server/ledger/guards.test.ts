@@ -27,7 +27,7 @@ type Entry = {
   client?: string;
 };
 
-/** What a careless owner would write: the accounts moved by the entries' sums, and the entries as they are given. */
+/** Writes as a careless owner would: moves the accounts by the entries' sums, and inserts the entries as given. */
 async function writeByHand(
   clientId: string,
   entries: readonly Entry[],
@@ -56,7 +56,7 @@ async function writeByHand(
 }
 
 describe("the database itself refuses", () => {
-  test("nothing, when the entries are right, so that the refusals below have their own reasons [C-12]", async () => {
+  test("nothing, when the entries are right, so that each refusal below has its own reason [C-12]", async () => {
     const { clientId, available, funding } = await givenTwoAccounts();
     await writeByHand(clientId, [
       { account: available, amount: -5n, balance: 995n },
@@ -109,7 +109,7 @@ describe("the database itself refuses", () => {
     await expect(nowhere).rejects.toMatchObject({ constraint: "ledger_account" });
   });
 
-  test("an entry that leaves less than the floor, even when a later one of the batch brings it back [C-12, EXT-07]", async () => {
+  test("an entry that leaves less than the floor, even when a later one of the batch restores it [C-12, EXT-07]", async () => {
     const { clientId, available, funding } = await givenTwoAccounts();
     const attempt = writeByHandTwice(clientId, available, funding);
     await expect(attempt).rejects.toMatchObject({ constraint: "ledger_floor" });
@@ -118,7 +118,7 @@ describe("the database itself refuses", () => {
   test.each<[string, Partial<Entry>]>([
     ["leaves a gap", { no: 3n }],
     ["goes back", { no: 0n }],
-    ["does not say the account's balance", { balance: 996n }],
+    ["differs from the account's balance", { balance: 996n }],
   ])("an entry whose number or balance %s [C-12]", async (_, wrong) => {
     const { clientId, available, funding } = await givenTwoAccounts();
     const attempt = writeByHand(clientId, [
@@ -128,7 +128,7 @@ describe("the database itself refuses", () => {
     await expect(attempt).rejects.toMatchObject({ constraint: "ledger_sequence" });
   });
 
-  test("a gap that is hidden by moving the account's count along [C-12]", async () => {
+  test("a gap that is hidden by changing the account's count [C-12]", async () => {
     const { clientId, available, funding } = await givenTwoAccounts();
     const attempt = asOwner(
       world,
@@ -154,7 +154,7 @@ describe("the database itself refuses", () => {
     await expect(attempt).rejects.toMatchObject({ constraint: "ledger_sequence" });
   });
 
-  test("an entry of nothing [C-12]", async () => {
+  test("an entry of zero [C-12]", async () => {
     const { clientId, available, funding } = await givenTwoAccounts();
     const attempt = writeByHand(clientId, [
       { account: available, amount: 0n, balance: 1_000n },
@@ -172,13 +172,13 @@ describe("the database itself refuses", () => {
     "truncate ledger_transfers",
     "delete from ledger_accounts",
     "truncate ledger_accounts",
-  ])("the owner who says: %s [C-12, EXT-07]", async (statement) => {
+  ])("the owner's statement: %s [C-12, EXT-07]", async (statement) => {
     await givenTwoAccounts();
     await expect(asOwner(world, statement)).rejects.toMatchObject({ code: "42501" });
   });
 });
 
-/** Out and in again within one statement: the sum is fine and the way there is not. */
+/** Out and in again within one statement: the sum is right and the balance in between is not. */
 async function writeByHandTwice(clientId: string, available: bigint, funding: bigint): Promise<void> {
   await asOwner(
     world,
@@ -189,7 +189,7 @@ async function writeByHandTwice(clientId: string, available: bigint, funding: bi
   );
 }
 
-describe("who may write", () => {
+describe("write permissions", () => {
   const statements = [
     "insert into ledger_accounts (client_id, purpose, subject, currency) values ('x', 'fees', '', 'USD')",
     "insert into ledger_transfers (client_id, transfer_id, key, step, kind, digest) values ('x', 1, gen_random_uuid(), 1, 'fund', 1)",
@@ -206,7 +206,7 @@ describe("who may write", () => {
     "select judge_transfers('x', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}')",
   ];
 
-  test.each(statements)("neither role of the product may say: %s [C-12]", async (statement) => {
+  test.each(statements)("neither role of the product may execute: %s [C-12]", async (statement) => {
     const { within } = await givenLedger(world);
     const refused = { code: "42501", message: expect.stringContaining("permission denied") as string };
     await expect(within((tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject(refused);
@@ -214,7 +214,7 @@ describe("who may write", () => {
     await expect(bySystem).rejects.toMatchObject(refused);
   });
 
-  test("no client's transaction sees or moves the marks of what was proven [C-12, C-18]", async () => {
+  test("no client's transaction sees or moves the marks of proofs [C-12, C-18]", async () => {
     const { within } = await givenLedger(world);
     for (const statement of [
       "select from ledger_marks",
@@ -244,7 +244,7 @@ describe("who may write", () => {
     }
   });
 
-  test("another client's wallet of the same name is another wallet, and one that is not open is refused [C-12]", async () => {
+  test("another client's wallet of the same name is another wallet, and a wallet without accounts is refused [C-12]", async () => {
     const mine = await givenLedger(world, { funded: 10n });
     const nowhere = transfer({
       key: randomUUID(),

@@ -10,7 +10,7 @@ import type { LedgerBreach } from "./breaches.ts";
 import { checkLedger } from "./check.ts";
 import { forgetProofs, proveNewEntries } from "./prove.ts";
 
-/** Whether payments may be sent: a breach of the ledger, or a restore, stops them until somebody has looked (C-18). */
+/** Whether sending is halted: a breach of the ledger, or a restore, halts it until a person resumes (C-18). */
 export async function isSendingHalted(tx: Tx): Promise<boolean> {
   const row = await tx
     .selectFrom("sending_halts")
@@ -27,7 +27,7 @@ export type OpenHalt = {
   readonly breaches: readonly string[];
 };
 
-/** Why sending is halted, the oldest reason first; empty while payments are sent. */
+/** The reasons why sending is halted, oldest first; empty while payments are sent. */
 export async function openHalts(app: App): Promise<readonly OpenHalt[]> {
   return app.db.systemTransaction("open halts", (tx) =>
     tx
@@ -39,21 +39,21 @@ export async function openHalts(app: App): Promise<readonly OpenHalt[]> {
   );
 }
 
-/** Proves what is new; what is wrong halts sending and is told to support, once. */
+/** Checks the new entries. A breach halts sending and is reported to support once. */
 export async function watchLedger(app: App): Promise<readonly LedgerBreach[]> {
   return haltIfWrong(app, await proveNewEntries(app));
 }
 
 export const watchLedgerChore: Chore = { name: "ledger.watch", everySeconds: 60, run: watchLedger };
 
-/** Proves everything from the first entry, with the same consequences. */
+/** Checks everything from the first entry, with the same consequences. */
 export async function checkAndHalt(app: App): Promise<readonly LedgerBreach[]> {
   return haltIfWrong(app, await checkLedger(app));
 }
 
 /**
- * Every day, and soon after a worker started: damage to what was proven long ago is found as well (EXT-07). The chore reads the
- * whole ledger, so it leaves the first minute to the work that waited for the start.
+ * Every day, and soon after a worker's start: finds damage to entries that were proven long ago (EXT-07). The chore reads the
+ * whole ledger, so it leaves the first minute to work that waited for the start.
  */
 export const checkLedgerChore: Chore = {
   name: "ledger.check",
@@ -62,7 +62,7 @@ export const checkLedgerChore: Chore = {
   run: checkAndHalt,
 };
 
-/** What was found stays found, and is counted, until somebody resumes. */
+/** A breach stays recorded and counted until a person resumes. */
 export async function haltIfWrong(
   app: App,
   breaches: readonly LedgerBreach[],
@@ -89,7 +89,7 @@ async function haltSending(app: App, breaches: readonly LedgerBreach[]): Promise
       .returning(["client_id", "breaches"])
       .execute();
     if (halts.length === 0) return;
-    app.log.error({ count: halts.length }, "the ledger does not prove right: sending is halted");
+    app.log.error({ count: halts.length }, "the ledger has breaches: sending is halted");
     const staff = await findStaffClient(tx);
     if (!staff) return;
     const lines = halts.flatMap(linesOf);
@@ -105,8 +105,8 @@ async function haltSending(app: App, breaches: readonly LedgerBreach[]): Promise
 }
 
 /**
- * A backup does not know what was paid after it was taken, so that what is restored from it sends nothing until somebody has
- * found out at the providers. Kept with the staff's client, or with any other where there is none.
+ * A backup does not have the payments after it, so a restored database sends nothing until staff have checked with the
+ * providers. Stored with the staff client, or with any other client if there is none.
  */
 export async function haltAfterRestore(tx: Tx, asAt: string): Promise<void> {
   const reason =
@@ -123,7 +123,7 @@ function linesOf(halt: { client_id: string; breaches: readonly string[] }): stri
   return halt.breaches.map((what) => `${halt.client_id}: ${what}`);
 }
 
-/** Lets payments go again, once the whole ledger proves right; answers what still does not. */
+/** Resumes sending if the whole ledger is correct. Returns the remaining breaches. */
 export async function resumeSending(
   app: App,
   actor: Actor,

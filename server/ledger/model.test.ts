@@ -34,7 +34,7 @@ import { postEach, postTransfers } from "./post.ts";
 const world = useWorld();
 const runs = process.env["FULL"] ? 2_000 : 40;
 
-/** A run that never met one of them would prove less than it says. */
+/** A run that never gives one of these answers proves too little. */
 const everyAnswer = [
   ...["closed", "duplicate", "insufficient", "keyReused", "notHeld", "posted"],
   ...["to close: closed", "to close: held", "to close: notEmpty"],
@@ -58,7 +58,7 @@ async function givenWallets(): Promise<GivenLedger> {
   return ledger;
 }
 
-/** Few keys, so that many transfers meet one that was used before. */
+/** Few keys, so that many transfers use a key again. */
 const keyOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 const key = fc.nat(30).map(keyOf);
 const amount = fc.oneof(fc.bigInt(1n, 40n), fc.bigInt(1n, 2n ** 60n));
@@ -84,7 +84,7 @@ const anyTransfer: fc.Arbitrary<Transfer> = fc.oneof(
     .record({ key, sold: amount, bought: amount })
     .map((of) => convert({ ...of, from: names[0]!, to: names[2]! })),
 );
-/** A reversal of whatever has that content, posted before or not. */
+/** A reversal of a transfer with that content, posted before or not. */
 const anyPosting = fc.oneof(
   { weight: 6, arbitrary: anyTransfer },
   anyTransfer.filter(({ kind }) => isReversible(kind)).map((original) => reverse(original)),
@@ -112,15 +112,16 @@ const command = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ way: fc.constant("again" as const), before: fc.nat(99), isSet: fc.boolean() }),
   },
-  // Without it hardly a wallet would ever be empty when it is to be closed.
+  // Without it, a wallet would hardly ever be empty when it is closed.
   { weight: 1, arbitrary: fc.record({ way: fc.constant("empty" as const), wallet }) },
 );
 
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 
 /**
- * A set is posted when each of it would be, and is refused as a whole otherwise: tried on a copy first. The ledger looks for the holds
- * of a whole set before it looks for repeated keys: it also refuses a repeated transfer that names a hold which does not exist.
+ * A set is posted if each of its transfers would be, and is otherwise refused as a whole, so it is tried on a copy first. The
+ * ledger checks the holds of a whole set before it checks repeated keys: it also refuses a repeated transfer that names an
+ * unknown hold.
  */
 function postSet(
   model: ModelLedger,
@@ -137,7 +138,7 @@ function postSet(
   return isRefused ? null : set.map((one) => model.post(one));
 }
 
-/** Does a command at the ledger and at the model, and says what was answered where both answered the same. */
+/** Runs a command on the ledger and on the model. Returns the answer if both agree. */
 function follow(ledger: GivenLedger, model: ModelLedger) {
   const { clientId, bySystem } = ledger;
   const past: ((model: ModelLedger) => void)[] = [];
@@ -199,7 +200,7 @@ function follow(ledger: GivenLedger, model: ModelLedger) {
   };
 }
 
-/** What the accounts say of themselves, what their newest days say, and whether time ever went backwards. */
+/** Compares the accounts with their newest days, and checks that time never goes backwards. */
 async function expectDaysAndTimes({ clientId, bySystem }: GivenLedger): Promise<void> {
   const { rows } = await bySystem((tx) =>
     sql<{ account: string; day: string | null; isEarlier: boolean }>`
@@ -217,7 +218,7 @@ async function expectDaysAndTimes({ clientId, bySystem }: GivenLedger): Promise<
   }
 }
 
-/** A clock that goes on for days and is put back must not put entries before those that are there. */
+/** A clock that jumps forward by days and back must not put entries before earlier ones. */
 const clocks = fc.array(fc.constantFrom("", "3 days", "-2 days"), { minLength: 20, maxLength: 20 });
 
 test("every verb, in any order, alone and in batches, agrees with the model to the last cent [EXT-07, C-12, C-34, WAL-19, WAL-21]", async () => {
@@ -246,7 +247,7 @@ test("every verb, in any order, alone and in batches, agrees with the model to t
 
 type Racer = { readonly transfers: readonly Transfer[]; readonly outcomes: readonly PostingOutcome[] };
 
-/** Whether the model, asked for these one after the other in some order, would have answered what the ledger answered. */
+/** Whether the model gives the ledger's answers for some order of these transfers. */
 function hasSerialOrder(racers: readonly Racer[], before: readonly Transfer[] = []): boolean {
   const answersOf = ({ transfers }: Racer) => {
     const model = createModelLedger();
@@ -254,7 +255,7 @@ function hasSerialOrder(racers: readonly Racer[], before: readonly Transfer[] = 
     return transfers.map((one) => model.post(one));
   };
   const possible = racers.filter((racer) => isDeepStrictEqual(answersOf(racer), racer.outcomes));
-  // What posted nothing changes nothing: wherever it fits it may stand.
+  // A transfer that posted nothing changes nothing, so its place in the order is free.
   const idle = possible.filter(({ outcomes }) => !outcomes.includes("posted"));
   const left = racers.filter((racer) => !idle.includes(racer));
   if (left.length === 0) return true;
@@ -268,7 +269,7 @@ function hasSerialOrder(racers: readonly Racer[], before: readonly Transfer[] = 
     );
 }
 
-test("postings at the same time answer as the model does in some order, and end where it ends [EXT-07, F-09]", async () => {
+test("simultaneous postings get the model's answers in some order, and end with the model's balances [EXT-07, F-09]", async () => {
   const batches = fc.array(fc.array(anyPosting, { minLength: 1, maxLength: 6 }), {
     minLength: 4,
     maxLength: 8,

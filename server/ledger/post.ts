@@ -6,7 +6,10 @@ import type { Tx } from "../platform/db.ts";
 import { digestOf } from "./digest.ts";
 import { asLedgerProblem } from "./refusals.ts";
 
-/** Posts a set, all or nothing, and answers how many of it were new: what was posted before is skipped, so that a retry is harmless. */
+/**
+ * Posts a set, all or nothing, and returns how many were new: transfers that were posted before are skipped, so that a retry is
+ * harmless.
+ */
 export async function postTransfers(
   tx: Tx,
   clientId: string,
@@ -22,7 +25,10 @@ export async function postTransfers(
   }
 }
 
-/** Posts each that can be, in their order, and answers what became of each: one overdraft never fails its neighbours. */
+/**
+ * Posts each transfer that can be posted, in their order, and returns the outcome of each: an overdraft does not fail the
+ * others.
+ */
 export async function postEach(
   tx: Tx,
   clientId: string,
@@ -34,7 +40,7 @@ export async function postEach(
   return rows[0]!.outcomes;
 }
 
-/** Each account is named once, and the legs count into the names: a hundred thousand legs travel as numbers. */
+/** Each account is sent once, and the legs refer to it by number: a hundred thousand legs are sent as numbers. */
 function asArrays(transfers: readonly Transfer[]): RawBuilder<unknown> {
   const accounts: LedgerAccount[] = [];
   const numbers = new Map<string, number>();

@@ -12,7 +12,7 @@ const world = useWorld();
 const prove = (limits?: { entriesABatch: number; entriesARun: number }) => proveNewEntries(world.app, limits);
 const endless = 1_000_000;
 
-/** Posts `count` single transfers in turn between the first two wallets, each in a transaction of its own. */
+/** Posts `count` single transfers back and forth between the first two wallets, each in a transaction of its own. */
 async function move(ledger: GivenLedger, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const [from, to] = [ledger.wallets[index % 2]!, ledger.wallets[(index + 1) % 2]!];
@@ -21,7 +21,7 @@ async function move(ledger: GivenLedger, count: number): Promise<void> {
   }
 }
 
-/** How many entries of a client are proven, and how many there are. */
+/** The number of proven entries of a client, and the number of all its entries. */
 async function progressOf({ clientId }: GivenLedger): Promise<{ proven: number; entries: number }> {
   const { rows } = await asOwner(
     world,
@@ -32,7 +32,7 @@ async function progressOf({ clientId }: GivenLedger): Promise<{ proven: number; 
   return rows[0] as { proven: number; entries: number };
 }
 
-test("what was proven is not read again, and what came since is [EXT-07, C-18]", async () => {
+test("proven entries are not read again, and new ones are [EXT-07, C-18]", async () => {
   const ledger = await givenLedger(world, { wallets: ["a", "b"], funded: 100n });
   expect(await prove()).toEqual([]);
   expect(await progressOf(ledger)).toEqual({ proven: 4, entries: 4 });
@@ -48,7 +48,7 @@ test("what was proven is not read again, and what came since is [EXT-07, C-18]",
   expect(await progressOf(ledger)).toEqual({ proven: 6, entries: 6 });
 });
 
-test("batches end between transfers, whatever their size and however many sets share a moment [EXT-07]", async () => {
+test("batches end between transfers, with any size and any number of sets at one moment [EXT-07]", async () => {
   const ledger = await givenLedger(world, { wallets: ["a", "b", "c"], funded: 100n });
   await move(ledger, 9);
   await ledger.bySystem(async (tx) => {
@@ -74,7 +74,7 @@ test("batches end between transfers, whatever their size and however many sets s
   }
 });
 
-test("a run reads so much and no more, and the next ones go on [EXT-07]", async () => {
+test("a run reads a limited number of entries, and the next runs continue [EXT-07]", async () => {
   const ledger = await givenLedger(world, { wallets: ["a", "b"], funded: 100n });
   await move(ledger, 20);
   const seen: number[] = [];
@@ -86,7 +86,7 @@ test("a run reads so much and no more, and the next ones go on [EXT-07]", async 
   expect(seen.length).toBeGreaterThan(3);
 });
 
-test("money that moves while it is proven is never taken for a breach [EXT-07, F-09]", async () => {
+test("money that moves during a proof is never reported as a breach [EXT-07, F-09]", async () => {
   const ledger = await givenLedger(world, { wallets: ["a", "b", "c", "d"], funded: 1_000n });
   const moving = Promise.all(
     Array.from({ length: 8 }, async (_, lane) => {
@@ -113,7 +113,7 @@ test("money that moves while it is proven is never taken for a breach [EXT-07, F
   expect([proven, entries]).toEqual([408, 408]);
 });
 
-test("a breach is found again however much comes after it, and after a repair all is proven anew [C-18]", async () => {
+test("a breach is found again after any number of later entries, and after a repair all is proven again [C-18]", async () => {
   const ledger = await givenLedger(world, { wallets: ["a", "b"], funded: 100n });
   const bystander = await givenLedger(world, { funded: 5n });
   const change = (by: number) =>

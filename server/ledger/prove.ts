@@ -3,12 +3,12 @@ import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { movedWithoutEntries, proofOf, unbalanced, wrongDays, type LedgerBreach } from "./breaches.ts";
 
-/** How much is read at once of an account, and altogether in one run; what is left over waits for the next. */
+/** The entries of an account that are read at once, and of one run altogether; the rest waits for the next run. */
 const limits = { entriesABatch: 10_000, entriesARun: 500_000 };
 
 /**
- * Proves what was posted since the last time, and that nothing moved without an entry. An account's mark moves along with
- * the proof, but not in a client where something is wrong: there the same is found again until it is mended.
+ * Checks the entries since the last run, and that nothing moved without an entry. An account's mark moves with the proof, but
+ * not at a client with a breach: there the breach is found again until it is repaired.
  */
 export async function proveNewEntries(
   app: App,
@@ -47,11 +47,11 @@ type Proof = {
 };
 
 /**
- * The batch ends at a moment, the same for all accounts of the client: time never goes backwards in an account and all
- * entries of a transfer have one time, so that the batch is the beginning of each account and holds transfers whole.
+ * The batch ends at one moment for all accounts of the client: time never goes backwards in an account and all entries of a
+ * transfer have one time, so the batch is a prefix of each account and contains only whole transfers.
  */
 async function proveBatch(tx: Tx, clientId: string, entriesABatch: number): Promise<Proof> {
-  await sql`set local statement_timeout = 0`.execute(tx); // A batch has an end, but many accounts may have much to prove.
+  await sql`set local statement_timeout = 0`.execute(tx); // A batch is limited, but there may be many accounts.
   const { rows } = await sql<Proof>`
     with moved as materialized (
       select a.client_id, a.account_id, a.entry_count, coalesce(m.entry_no, 0) as from_no, coalesce(m.balance_minor, 0) as from_balance
@@ -78,7 +78,7 @@ async function proveBatch(tx: Tx, clientId: string, entriesABatch: number): Prom
   return rows[0]!;
 }
 
-/** What can be wrong without a new entry. */
+/** Breaches that can exist without a new entry. */
 async function selectStandingBreaches(tx: Tx): Promise<LedgerBreach[]> {
   const { rows } = await sql<LedgerBreach>`
     with breach as (${unbalanced} union all ${wrongDays} union all ${movedWithoutEntries})
@@ -86,7 +86,7 @@ async function selectStandingBreaches(tx: Tx): Promise<LedgerBreach[]> {
   return rows;
 }
 
-/** After a repair what was proven before may no longer be so: the next runs begin at the first entry. */
+/** After a repair earlier proofs may be wrong, so the next runs begin at the first entry. */
 export async function forgetProofs(tx: Tx): Promise<void> {
   await sql`delete from ledger_marks`.execute(tx);
 }

@@ -15,7 +15,7 @@ const post = (ledger: GivenLedger, transfers: readonly Transfer[]) =>
 
 const codeOf = (error: unknown) => (error as { code: string }).code;
 
-/** A pick that looks random and is the same in every run. */
+/** A pseudorandom number that is the same in every run. */
 function dice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -86,7 +86,7 @@ test("the same keys posted singly and in sets by two processes at once are poste
   expect(await checkLedger(world.app)).toEqual([]);
 });
 
-test("one key raced for different things is given to one of them [C-10, C-12]", async () => {
+test("if several transfers use one key at once, one gets it [C-10, C-12]", async () => {
   const wallets = Array.from({ length: 16 }, (_, index) => `w${index}`);
   const ledger = await givenLedger(world, { wallets, funded: 100n });
   for (let round = 0; round < 10; round += 1) {
@@ -110,7 +110,7 @@ test("one key raced for different things is given to one of them [C-10, C-12]", 
   }
 });
 
-test("one more than there is is refused, and the same wallet on both sides is no transfer [F-33]", async () => {
+test("one unit more than the balance is refused, and a transfer needs two different wallets [F-33]", async () => {
   const ledger = await givenLedger(world, { wallets: ["a", "b"], funded: 50n });
   const [from, to] = [ledger.wallets[0]!, ledger.wallets[1]!];
   await expect(post(ledger, [transfer({ key: key(), from, to, amount: 51n })])).rejects.toMatchObject({
@@ -120,7 +120,7 @@ test("one more than there is is refused, and the same wallet on both sides is no
   expect(await post(ledger, [transfer({ key: key(), from, to, amount: 50n })])).toBe(1);
 });
 
-test("who posts again as soon as they are answered is never forgotten, however many hands the answer went through [EXT-07]", async () => {
+test("a caller who posts again right after an answer is never left waiting, with any number of awaits in between [EXT-07]", async () => {
   const ledger = await givenLedger(world, { funded: 100n });
   const { clientId } = ledger;
   const wallet = ledger.wallets[0]!;
@@ -138,7 +138,7 @@ test("who posts again as soon as they are answered is never forgotten, however m
   }
 });
 
-test("waiting singles are posted together, each answered for itself, with what is written beside it [EXT-07]", async () => {
+test("waiting single transfers are posted together, each with its own answer and its own record [EXT-07]", async () => {
   const ledger = await givenLedger(world, { funded: 100n });
   const { clientId } = ledger;
   const wallet = ledger.wallets[0]!;
@@ -154,7 +154,7 @@ test("waiting singles are posted together, each answered for itself, with what i
     single(60n),
     single(50n),
     single(30n),
-    single(5n, () => Promise.reject(new Error("what is beside it fails"))),
+    single(5n, () => Promise.reject(new Error("the record fails"))),
     single(10n),
   ]);
   expect(results.map(({ status }) => status)).toEqual([
@@ -165,7 +165,7 @@ test("waiting singles are posted together, each answered for itself, with what i
     "fulfilled",
   ]);
   expect(results[1]).toMatchObject({ reason: { code: "wallet.insufficient" } });
-  expect(results[3]).toMatchObject({ reason: { message: "what is beside it fails" } });
+  expect(results[3]).toMatchObject({ reason: { message: "the record fails" } });
   expect((await balancesOf(ledger)).get("available main USD")).toBe(0n);
   const transactions = await ledger.bySystem((tx) =>
     tx.selectFrom("ledger_transfers").select("key").where("client_id", "=", clientId).execute(),
@@ -173,7 +173,7 @@ test("waiting singles are posted together, each answered for itself, with what i
   expect(transactions).toHaveLength(4);
 });
 
-test("a single transfer whose key was used for something else is refused, and the same transfer again is a duplicate [C-10]", async () => {
+test("a single transfer whose key has other content is refused, and the same transfer again is a duplicate [C-10]", async () => {
   const { clientId, wallets } = await givenLedger(world, { funded: 100n });
   const used = key();
   const single = (amount: bigint) =>

@@ -1,7 +1,7 @@
 import type { PostingOutcome } from "@corridor/product/ledger/model";
 import { Problem, type ProblemCode } from "@corridor/product/problems";
 
-/** The refusals of the database that a person can meet; any other is a fault of ours and stays what it is. */
+/** The refusals of the database that a person can meet; any other error is a bug of ours and is passed on. */
 const problemOfConstraint: Readonly<Record<string, ProblemCode>> = {
   ledger_floor: "wallet.insufficient",
   ledger_key: "ledger.key-reused",

@@ -7,8 +7,9 @@ import { refusalOf } from "./refusals.ts";
 import * as store from "./store.ts";
 
 /**
- * Undoes what was posted last under a key, whole and at most once (C-34). Who may, and when, is asked before. What is to follow it
- * goes along, so that all accounts are locked at once and in their order; each of those is accepted or refused by itself.
+ * Reverses the last transfer of a key, whole and at most once (C-34). The caller has checked permissions. Transfers that follow
+ * it are posted in the same call, so that all accounts are locked at once and in their order; each of them is accepted or
+ * refused alone.
  */
 export async function reverseTransfer(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { LedgerAccounts, LedgerEntries } from "../platform/schema.ts";
 
 export type TransferRow = { transfer_id: bigint; step: number; kind: TransferKind };
 
-/** The newest transfer under a key that is not itself a correction. */
+/** The newest transfer of a key that is no correction itself. */
 export async function selectLastUncorrected(
   tx: Tx,
   clientId: string,
@@ -55,7 +55,9 @@ export async function selectWalletAccounts(
 
 type KindTotal = { kind: TransferKind; total: bigint; entries: bigint };
 
-/** Of the entries that the account had when it was read, so that the totals add up to its balance whatever comes meanwhile. */
+/**
+ * Over the entries that the account had when it was read, so that the totals sum to its balance whatever is posted meanwhile.
+ */
 export async function selectTotalsByKind(
   tx: Tx,
   clientId: string,

@@ -28,7 +28,7 @@ const each = (ledger: GivenLedger, ...transfers: Transfer[]) =>
 const at = async (ledger: GivenLedger, name: string) => (await balancesOf(ledger)).get(name) ?? 0n;
 
 describe("a key", () => {
-  test("posts once, however often the same comes again [C-10, EXT-07]", async () => {
+  test("posts once when it is repeated [C-10, EXT-07]", async () => {
     const ledger = await givenLedger(world);
     const wallet = ledger.wallets[0]!;
     const funding = fund({ key: key(), wallet, amount: 70n });
@@ -39,7 +39,7 @@ describe("a key", () => {
     expect(await at(ledger, "available main USD")).toBe(71n);
   });
 
-  test("that comes again with another amount, kind or account is refused and changes nothing [C-10]", async () => {
+  test("that is repeated with another amount, kind or account is refused and changes nothing [C-10]", async () => {
     const ledger = await givenLedger(world, { wallets: ["main", "other"], funded: 100n });
     const [wallet, other] = [ledger.wallets[0]!, ledger.wallets[1]!];
     const used = key();
@@ -58,7 +58,7 @@ describe("a key", () => {
     expect(await balancesOf(ledger)).toEqual(before);
   });
 
-  test("belongs to its client: another client's is another key [C-10]", async () => {
+  test("belongs to its client: the same key of another client is another key [C-10]", async () => {
     const [mine, theirs] = [await givenLedger(world), await givenLedger(world)];
     const shared = key();
     expect(await post(mine, fund({ key: shared, wallet: mine.wallets[0]!, amount: 1n }))).toBe(1);
@@ -66,8 +66,8 @@ describe("a key", () => {
   });
 });
 
-describe("each by itself", () => {
-  test("an overdraft, a repetition and a reused key are refused, and their neighbours are posted [EXT-07, C-12]", async () => {
+describe("transfers posted each by itself", () => {
+  test("an overdraft, a repetition and a reused key are refused, and the others are posted [EXT-07, C-12]", async () => {
     const ledger = await givenLedger(world, { funded: 100n });
     const wallet = ledger.wallets[0]!;
     const again = remove({ key: key(), wallet, amount: 10n });
@@ -127,7 +127,7 @@ describe("holds", () => {
     await expect(post(ledger, release(paid))).rejects.toMatchObject({ code: "ledger.key-reused" });
   });
 
-  test("a second, different answer to a payment does nothing to the first [C-14]", async () => {
+  test("a second, different answer to a payment does not change the first [C-14]", async () => {
     const ledger = await givenLedger(world, { funded: 100n });
     const wallet = ledger.wallets[0]!;
     const payment = { key: key(), wallet, amount: 50n, fee: 0n };
@@ -138,7 +138,7 @@ describe("holds", () => {
     expect(await at(ledger, "suspense  USD")).toBe(-50n);
   });
 
-  test("nothing is captured that was not held, nor more than is held [C-14]", async () => {
+  test("nothing is captured without a hold, or beyond the held amount [C-14]", async () => {
     const ledger = await givenLedger(world, { funded: 100n });
     const wallet = ledger.wallets[0]!;
     const payment = { key: key(), wallet, amount: 50n, fee: 0n, provider: "test" };
@@ -175,7 +175,7 @@ describe("reversals", () => {
     expect(await at(ledger, "fees  USD")).toBe(0n);
   });
 
-  test("a hold, a release and an unknown key have no reversal [C-34]", async () => {
+  test("a hold, a release and an unknown key cannot be reversed [C-34]", async () => {
     const ledger = await givenLedger(world, { funded: 100n });
     const held = { key: key(), wallet: ledger.wallets[0]!, amount: 50n, fee: 0n };
     await post(ledger, hold(held));
@@ -200,7 +200,7 @@ describe("floors", () => {
     await limit(0n, 50n);
     expect(await each(ledger, remove({ key: key(), wallet, amount: 150n }))).toEqual(["posted"]);
     await limit(0n, 0n);
-    // Below its new floor the wallet takes money in and lets none out.
+    // Below its new floor the wallet accepts money and pays none out.
     expect(
       await each(
         ledger,
@@ -222,7 +222,7 @@ describe("floors", () => {
   });
 });
 
-test("a set of many transfers on many wallets moves each account once and proves right [EXT-07, C-12]", async () => {
+test("a set of many transfers on many wallets moves each account once and passes the check [EXT-07, C-12]", async () => {
   const wallets = Array.from({ length: 40 }, (_, index) => `w${index}`);
   const ledger = await givenLedger(world, { wallets, funded: 1_000n });
   const set = Array.from({ length: 5_000 }, (_, index) =>

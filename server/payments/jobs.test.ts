@@ -7,7 +7,7 @@ import { forgetOldSets } from "./jobs.ts";
 
 const world = useWorld();
 
-test("what was checked a day ago and became no request goes, with its lines and its file, and nothing else does [API-35]", async () => {
+test("checked payments of a day ago without a request are deleted with their lines and file, and nothing else is [API-35]", async () => {
   const { clientId } = await givenClient(world);
   const aged = async (name: string, ago: string) =>
     asOwner(

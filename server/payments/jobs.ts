@@ -5,7 +5,7 @@ import type { Chore } from "../platform/jobs.ts";
 /** The number of sets that one transaction deletes: each may have 100,000 lines. */
 const setsAtOnce = 10;
 
-/** Of what was checked and became no request nothing is left after a day. Answers how many sets went. */
+/** Deletes checked payments that became no request within a day. Returns the number of deleted sets. */
 export async function forgetOldSets(app: App): Promise<number> {
   for (let forgotten = 0; ;) {
     const gone = await app.db.systemTransaction("forget payment sets", async (tx) => {

@@ -2,20 +2,20 @@ import type { Language } from "@corridor/product/i18n/language";
 import type { RoleName } from "@corridor/product/permissions";
 import type { LoginStatus } from "@corridor/product/auth/login-status";
 
-/** Where a call comes from, before anybody is known. */
+/** The origin of a call, before a person is known. */
 export type Visitor = {
   address: string;
   userAgent: string;
   language: Language;
-  /** The tokens of earlier log-ins as the browser sent them: empty, or still to be checked. */
+  /** The tokens of earlier log-ins as the browser sent them; they may be empty and are not checked yet. */
   browserTokens: string;
-  /** The session's person, in whatever log-in state; null when there is none. */
+  /** The session's person in any log-in state; null without a session. */
   person: Person | null;
-  /** The wallets they may see at the client the call is about. */
+  /** The wallets that the person may see at the client of the call. */
   wallets: WalletScope;
 };
 
-/** Null stands for no limit. The database itself keeps to it (protect_wallet_table.sql). */
+/** Null stands for no limit. The database enforces the scope (protect_wallet_table.sql). */
 export type WalletScope = {
   readonly only: readonly string[] | null;
   readonly hidden: readonly string[] | null;
@@ -23,7 +23,7 @@ export type WalletScope = {
 
 export const allWallets: WalletScope = { only: null, hidden: null };
 
-/** Somebody whose password was right, at their home client. */
+/** A person whose password was right, with their home client. */
 export type Person = {
   clientId: string;
   userId: string;
@@ -35,10 +35,10 @@ export type Person = {
   loginStatus: LoginStatus;
 };
 
-/** Who acts: a logged-in person, or a part of the system under its own name. */
+/** The actor of a change: a logged-in person, or a part of the system under its own name. */
 export type Actor = { name: string; address: string | null; wallets: WalletScope };
 
-/** Somebody whose password was right, and what came with their call. */
+/** A person whose password was right, with the origin of their call. */
 export type Caller = Visitor & { person: Person };
 
 export function actorOf({ person, address, wallets }: Pick<Caller, "person" | "address" | "wallets">): Actor {

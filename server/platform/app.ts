@@ -4,23 +4,23 @@ import type { Config } from "./config.ts";
 import { connect, type Database } from "./db.ts";
 import { createLog, type Log } from "./log.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
-import { createHashing, type HashCost, type Hashing } from "./hashing.ts";
+import { createHashing, type HashCost, type PasswordHashing } from "./hashing.ts";
 import { createVault, type Vault } from "./seal.ts";
 
-/** A configuration whose open ends are settled: which database, and under which address people come. */
+/** A configuration with its database and public address filled in. */
 export type SettledConfig = Config & { publicUrl: string; databaseUrl: string };
 
-/** The seconds for which nobody quotes a rate for this amount. */
+/** The seconds for which this amount gets no quote. */
 export type QuoteDelay = (bought: Money) => number;
 
-/** What every verb is handed: the configuration and the few things that outlive a call. */
+/** The configuration and the few objects that outlive a call; every verb gets it. */
 export type App = {
   config: SettledConfig;
   db: Database;
   log: Log;
   metrics: Metrics;
   vault: Vault;
-  hashing: Hashing;
+  hashing: PasswordHashing;
   /** Zero for every amount, except in the demo (demo/slow-rates.ts). */
   quoteDelay: QuoteDelay;
   close(): Promise<void>;

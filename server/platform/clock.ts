@@ -1,9 +1,9 @@
 /**
- * Rules ask the database what time it is (app_now()). Tests move that clock by an offset, which every transaction carries;
- * a production clock cannot be moved.
+ * Rules use the database's time (app_now()). Tests move that clock by an offset, which every transaction carries; a production
+ * clock cannot be moved.
  */
 export type Clock = {
-  /** An interval such as "31 minutes", or "" when the clock was not moved. */
+  /** An interval such as "31 minutes", or "" for a clock that is not moved. */
   readonly offset: string;
   moveBy(offset: string): void;
 };

@@ -14,11 +14,11 @@ export type Config = {
   managementPort: number | null;
   managementHost: string;
   databaseUrl: string | null;
-  /** The installation among those of one provider. */
+  /** The number of this installation among the installations of one provider. */
   cell: number;
   databaseConnections: number;
   dataDir: string;
-  /** Null until the port is known: in the demo the address follows from it. */
+  /** Null until the port is known, because the demo's address contains the port. */
   publicUrl: string | null;
   trustedProxies: string[];
   secret: string;
@@ -38,7 +38,7 @@ export type Config = {
   logLevel: string;
 };
 
-/** As far above the file that the product is bundled into. */
+/** The path is the same from the bundle of the server. */
 const productFolder = fileURLToPath(new URL("../../", import.meta.url));
 
 export function productVersion(): string {
@@ -48,7 +48,7 @@ export function productVersion(): string {
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = readSettings(environment);
-  // What nobody named is beside the product, in whichever folder a command is given.
+  // Default folders are beside the product, in any working directory.
   const folder = (name: "CORRIDOR_DATA_DIR" | "CORRIDOR_BRAND_DIR") =>
     path.resolve(environment[name] ? "" : productFolder, given[name]);
   const dataDir = folder("CORRIDOR_DATA_DIR");
@@ -89,7 +89,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** Kept beside the data, so that links and sealed secrets outlive a restart of the demo. */
+/** Kept with the data, so that links and sealed secrets survive a restart of the demo. */
 function demoSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret");
   makeDataDir(dataDir);
@@ -97,7 +97,7 @@ function demoSecret(dataDir: string): string {
     if (!existsSync(file))
       writeFileSync(file, randomBytes(48).toString("base64"), { mode: 0o600, flag: "wx" });
   } catch (error) {
-    // Of two first starts at the same moment one makes the secret and both use it.
+    // If two processes start for the first time at once, one makes the secret and both use it.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw unusableDataDir(dataDir, error);
   }
   try {
@@ -107,7 +107,7 @@ function demoSecret(dataDir: string): string {
   }
 }
 
-/** Makes the data folder if it is missing, and refuses a folder in which nothing can be written. */
+/** Makes the data folder if it is missing, and refuses a folder that is not writable. */
 export function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });

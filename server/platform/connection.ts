@@ -1,9 +1,9 @@
 import pg from "pg";
 
-/** How long a start or a command waits for the database to answer. */
+/** How long a start or a command waits for an answer of the database. */
 const answerWithinMs = 5_000;
 
-/** One connection of the owner of the database, open for as long as the work takes. */
+/** Runs the work with one connection of the database's owner, and closes it afterwards. */
 export async function withConnection<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
@@ -14,7 +14,7 @@ export async function withConnection<T>(
     connectionTimeoutMillis: answerWithinMs,
     ...(applicationName && { application_name: applicationName }),
   });
-  // Without a listener a connection that is lost between two statements ends the process; the next statement fails as well.
+  // Without a listener, a connection lost between two statements ends the process. The next statement fails as well.
   client.on("error", () => undefined);
   await client.connect();
   try {

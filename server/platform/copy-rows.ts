@@ -4,7 +4,7 @@ import type pg from "pg";
 
 const pieceBytes = 65_536;
 
-/** What the driver's connection can do beside what its types tell. */
+/** Members of the driver's connection that its types leave out. */
 type CopyConnection = pg.Connection & {
   sendCopyFromChunk(piece: Buffer): void;
   endCopyFrom(): void;
@@ -12,12 +12,12 @@ type CopyConnection = pg.Connection & {
 };
 
 export type CopyOptions = {
-  /** What ends a row in place of the database's own new line. */
+  /** The end of a row, in place of the database's newline. */
   readonly rowEnd?: Buffer;
   readonly onRow?: () => void;
 };
 
-/** The rows of `copy … to stdout`, many in a piece and whole, no faster than they are read. */
+/** The rows of `copy … to stdout`, in pieces of whole rows, no faster than they are read. */
 export function copyOut(
   client: pg.ClientBase,
   statement: string,
@@ -39,7 +39,7 @@ export function copyOut(
       connection = to;
       to.query(statement);
     },
-    // One row each. Copied, for the driver uses its memory again.
+    // One row each. Copied, because the driver reuses its memory.
     handleCopyData({ chunk }: { chunk: Buffer }) {
       onRow?.();
       const row = rowEnd ? chunk.subarray(0, -1) : chunk;
@@ -54,7 +54,7 @@ export function copyOut(
     handleCommandComplete: flush,
     handleReadyForQuery() {
       rows.push(null);
-      connection?.stream.resume(); // Nobody reads on after the end, and the connection has other things to do.
+      connection?.stream.resume(); // Nobody reads after the end, and the connection is used again.
     },
     handleError: (cause: Error) => void rows.destroy(cause),
   };
@@ -62,7 +62,7 @@ export function copyOut(
   return rows;
 }
 
-/** Feeds `copy … from stdin` and answers how many rows it took. */
+/** Feeds `copy … from stdin`. Returns the number of stored rows. */
 export function copyIn(client: pg.Client, statement: string, pieces: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     let failure: Error | null = null;

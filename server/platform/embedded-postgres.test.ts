@@ -22,7 +22,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "corridor-embedded-"));
-  await chmod(folder, 0o755); // The account that root lends to PostgreSQL must pass through.
+  await chmod(folder, 0o755); // The account that root gives to PostgreSQL must be able to enter the folder.
 });
 
 afterAll(async () => {
@@ -59,10 +59,10 @@ async function killServer(postgres: EmbeddedPostgres): Promise<void> {
   while (await findPostmaster(dataOf(postgres))) await sleep(5);
 }
 
-describe("one folder through its life", { timeout: 60_000 }, () => {
+describe("one data folder", { timeout: 60_000 }, () => {
   let postgres: EmbeddedPostgres;
 
-  test("the first start creates the data, durable and closed to everyone without the password", async () => {
+  test("the first start creates the data, durable and closed to anyone without the password", async () => {
     postgres = await startEmbeddedPostgres({ dataDir: join(folder, "life"), log: silent });
     expect(postgres.outcome).toBe("created");
     const settings =
@@ -79,19 +79,19 @@ describe("one folder through its life", { timeout: 60_000 }, () => {
     );
   });
 
-  test("letters order and change case the same on every machine", async () => {
+  test("letters sort and change case the same on every machine", async () => {
     const [row] = await ask(postgres, "select upper('é'), 'Z' < 'a', datlocale from pg_database limit 1");
     expect(row).toEqual(["É", true, "C.UTF-8"]);
   });
 
-  test("a second start beside it adopts it, and what was written is there", async () => {
+  test("a second start adopts the running server and finds the written data", async () => {
     await ask(postgres, "create table kept as select 1 as value");
     const beside = await startIn("life");
     expect([beside.outcome, beside.port]).toEqual(["adopted", postgres.port]);
     expect(await ask(beside, "select value from kept")).toEqual([[1]]);
   });
 
-  test("killed with -9 it is started again at its address by those who keep it up, once, and not after they stopped [EXT-15]", async () => {
+  test("a server killed with -9 is started again at its address by the processes that keep it up, once, and not after they stopped [EXT-15]", async () => {
     const lines: string[] = [];
     const beside = await startIn("life");
     const keepers = [postgres, beside].map((kept) => kept.keepUp((line) => lines.push(line)));
@@ -107,7 +107,7 @@ describe("one folder through its life", { timeout: 60_000 }, () => {
     postgres = await startIn("life");
   });
 
-  test("stop leaves no process, and stopping again is no error", async () => {
+  test("stop leaves no process, and a second stop is no error", async () => {
     const rows = await ask(postgres, "select pid from pg_stat_activity where pid <> pg_backend_pid()");
     const postmaster = (await findPostmaster(dataOf(postgres)))!;
     const pids = [postmaster.pid, ...rows.flat().map(Number)];
@@ -117,7 +117,7 @@ describe("one folder through its life", { timeout: 60_000 }, () => {
     await postgres.stop();
   });
 
-  test("the next start finds what was written", async () => {
+  test("the next start finds the written data", async () => {
     postgres = await startIn("life");
     expect(postgres.outcome).toBe("started");
     expect(await ask(postgres, "select value from kept")).toEqual([[1]]);
@@ -139,7 +139,7 @@ describe("one folder through its life", { timeout: 60_000 }, () => {
     postgres = starts[0];
   });
 
-  test("the process id of a killed server may live on in another program of the same user", async () => {
+  test("the process id of a killed server may belong to another program of the same user", async () => {
     await killServer(postgres);
     const pidFile = join(dataOf(postgres), "postmaster.pid");
     const { uid, gid } = await stat(pidFile);
@@ -154,7 +154,7 @@ describe("one folder through its life", { timeout: 60_000 }, () => {
     }
   });
 
-  test("a process id file emptied by a power cut does not stand in the way", async () => {
+  test("a process id file emptied by a power cut does not prevent a start", async () => {
     await killServer(postgres);
     const pidFile = join(dataOf(postgres), "postmaster.pid");
     await writeFile(pidFile, "");
@@ -163,7 +163,7 @@ describe("one folder through its life", { timeout: 60_000 }, () => {
     expect(postgres.outcome).toBe("started");
   });
 
-  test("a port taken in the meantime is passed over for another", async () => {
+  test("a port that was taken in the meantime is replaced by another", async () => {
     await postgres.stop();
     const rival = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => rival.once("listening", resolve));
@@ -188,7 +188,7 @@ describe("one folder through its life", { timeout: 60_000 }, () => {
   });
 });
 
-describe("programs that come to an end", { timeout: 60_000 }, () => {
+describe("programs that end", { timeout: 60_000 }, () => {
   test("a program killed with -9 leaves a server that the next one adopts and can stop", async () => {
     const program = programStarting("killed");
     const { outcome, port } = await program.answer;
@@ -201,7 +201,7 @@ describe("programs that come to an end", { timeout: 60_000 }, () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  test("data half made when its program was killed is made again from the beginning", async () => {
+  test("a folder left half made by a killed program is made again", async () => {
     const dataDir = join(folder, "half");
     const program = programStarting("half");
     while (!(await isHalfMade(dataDir))) await sleep(5);
@@ -224,8 +224,8 @@ describe("programs that come to an end", { timeout: 60_000 }, () => {
   });
 });
 
-describe("machines it cannot run on", () => {
-  test("a machine the package has no programs for is told to bring its own database", async () => {
+describe("unsupported machines", () => {
+  test("on a machine without programs in the package the message says to bring a database", async () => {
     const { arch } = process;
     Object.defineProperty(process, "arch", { value: "abacus" });
     try {

@@ -13,12 +13,12 @@ export type EmbeddedPostgres = {
   /** The superuser's address of a database, with its password. */
   url(database: string): string;
   readonly port: number;
-  /** Where the data really is, which for root may not be where it was asked for. */
+  /** The real place of the data, which for root may differ from the configured one. */
   readonly dataDir: string;
   readonly outcome: "created" | "started" | "adopted";
-  /** Starts the server again on the same port whenever it ends, until this is stopped. */
+  /** Starts the server again on the same port whenever it ends, until `stop` is called. */
   keepUp(tell: (line: string) => void): { stop(): Promise<void> };
-  /** Stops the server, adopted or not, and waits until it is gone. */
+  /** Stops the server, adopted or not, and waits until it has ended. */
   stop(): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ type EmbeddedOptions = {
   readonly dataDir: string;
   readonly log: (line: string) => void;
   readonly settings?: PostgresSettings;
-  /** For what the account that root lends to PostgreSQL must reach outside a private checkout. */
+  /** For files that the account of PostgreSQL must reach outside a private checkout. */
   readonly sharedDir?: string;
   /** The port, for a caller that needs the same address after a restart; a free port by default. */
   readonly choosePort?: () => Promise<number>;
@@ -34,7 +34,7 @@ type EmbeddedOptions = {
 
 const answerLimitMs = 10_000;
 
-/** Starts PostgreSQL from the npm package on a folder of ours, or adopts the one that already runs there. */
+/** Starts PostgreSQL from the npm package on a data folder, or adopts the server that already runs there. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   try {
     return await startCluster(options);
@@ -74,7 +74,7 @@ async function startCluster(options: EmbeddedOptions): Promise<EmbeddedPostgres>
   };
 }
 
-/** Stops whatever runs on the folder and removes all that we put there, and nothing else. */
+/** Stops the server of the folder and removes our files, and nothing else. */
 export async function removeEmbeddedPostgres({
   dataDir,
   sharedDir = defaultSharedDir(),
@@ -88,21 +88,21 @@ export async function removeEmbeddedPostgres({
     await removeTree(place.cluster);
     await rm(place.logFile, { force: true });
     await clearLeftovers(place);
-    await rmdir(place.dataDir).catch(() => undefined); // It holds something that is not ours.
+    await rmdir(place.dataDir).catch(() => undefined); // The folder contains other files.
   }
 }
 
-/** The handshake proves both ways that this is our server: each side shows that it knows the password. */
+/** The handshake proves that this is our server: each side shows that it knows the password. */
 async function expectAnswer(url: string, pid: number): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: answerLimitMs });
-  client.on("error", () => undefined); // A connection lost after the answer is no concern of ours.
+  client.on("error", () => undefined); // A connection lost after the answer does not matter.
   try {
     await client.connect();
     await client.end();
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(
-      `PostgreSQL already runs on this data (process ${pid}) but does not let us in (${reason}): stop it with ` +
+      `PostgreSQL already runs on this data (process ${pid}) but refuses the connection (${reason}): stop it with` +
         `kill ${pid} and start again.`,
       { cause },
     );

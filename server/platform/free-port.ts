@@ -4,12 +4,12 @@ import { createServer } from "node:net";
 const portsTried = 20;
 
 /**
- * Systems take the ports of outgoing connections from 32768 or 49152 on. Such a port may be taken by a connection before the caller
- * starts to listen on it, so a port is chosen below them.
+ * Systems choose ports of outgoing connections from 32768 or 49152 on. A connection may take such a port before the caller
+ * listens on it, so a port is chosen below them.
  */
 const [lowestPort, highestPort] = [20_000, 31_999];
 
-/** The port asked for, or the next free port; with 0, any free port. */
+/** The wished port or the next free one; with 0, any free port. */
 export async function freePort(wished = 0, host = "127.0.0.1"): Promise<number> {
   for (let tried = 0; tried < portsTried; tried += 1) {
     const port = wished === 0 ? randomInt(lowestPort, highestPort + 1) : wished + tried;
@@ -35,7 +35,7 @@ function isFree(port: number, host: string): Promise<boolean> {
 
 const consoleSettings = { port: "PORT", host: "CORRIDOR_HOST" };
 
-/** What to do when the program cannot listen on a port; `settings` are the names of the settings that chose it. */
+/** Says what to do when the program cannot listen on a port; `settings` are the settings that chose the port. */
 export function portProblem(cause: unknown, port: number, host: string, settings = consoleSettings): Error {
   const { code = "", message } = cause as NodeJS.ErrnoException;
   const sentences: Readonly<Record<string, string>> = {

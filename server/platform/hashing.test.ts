@@ -21,7 +21,7 @@ describe("password hashing", () => {
     expect(await hashing.verify(null, "no such account", "a")).toBe(false);
   });
 
-  test("one address fills only its own eight places, and others still get in [C-44, F-11]", async () => {
+  test("one address fills only its own eight places, and other addresses still get a place [C-44, F-11]", async () => {
     const hashing = createHashing(1, createMetrics());
     const stored = await cheapHash("y");
     const storm = Array.from({ length: 40 }, () =>
@@ -37,7 +37,7 @@ describe("password hashing", () => {
     expect(await other).toBe("hashed");
   });
 
-  test("beyond sixty-four waiting everybody is refused at once rather than slowed [C-44]", async () => {
+  test("when sixty-four attempts wait, further attempts are refused at once [C-44]", async () => {
     const hashing = createHashing(1, createMetrics());
     const stored = await cheapHash("y");
     const all = Array.from({ length: 80 }, (_, index) =>
@@ -51,7 +51,7 @@ describe("password hashing", () => {
     expect(outcomes.filter((outcome) => outcome === "login.busy")).toHaveLength(15);
   });
 
-  test("a newcomer to a queue that a storm has filled still gets in, and soon [C-44, F-11]", async () => {
+  test("a new address still gets a place, and soon, in a queue that one address has filled [C-44, F-11]", async () => {
     const hashing = createHashing(1, createMetrics());
     const stored = await cheapHash("y");
     const ended: string[] = [];

@@ -12,38 +12,40 @@ export type HashCost = {
 /** Argon2id, the library's default algorithm: 19 MiB, two passes. */
 const usualCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Waiting places: beyond them a log-in is refused at once rather than slowing everybody (C-44). */
+/** The limit of waiting attempts. Above it a log-in is refused at once, because longer waits would slow all log-ins (C-44). */
 const placesInAll = 64;
 const placesPerAddress = 8;
 
-/** Takes as long for an unknown account, whose hash is null, as for a known one. */
+/** Takes the same time for an unknown account, whose hash is null, as for a known one. */
 type Verify = (storedHash: string | null, password: string) => Promise<boolean>;
 
-export type Hashing = {
+export type PasswordHashing = {
   hash(password: string): Promise<string>;
   verify(storedHash: string | null, password: string, address: string): Promise<boolean>;
   /**
-   * Does all the work of a password attempt in one turn, its queries included. Attempts that wait hold no connection to the
-   * database, so that a storm of log-ins leaves the connections to other calls (decision 0015).
+   * Does all the work of a password attempt in one turn, with its queries. Waiting attempts hold no database connection, so
+   * that many log-ins leave connections to other calls (decision 0015).
    */
   attempt<T>(address: string, work: (verify: Verify) => Promise<T>): Promise<T>;
 };
 
 type WaitingHash = { start: () => void; refuse: (problem: Problem) => void };
 
-/** A hash that no password has. Checking a password against it takes as long as against any other, and making it takes no time. */
+/**
+ * A hash that no password has. Checking a password against it takes as long as against a real one, and making it takes no time.
+ */
 function hashOfNothing({ memoryCost, timeCost, parallelism }: HashCost): string {
   const random = (bytes: number) => randomBytes(bytes).toString("base64").replaceAll("=", "");
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`;
 }
 
 /**
- * Hashing is slow on purpose, so only a few run at once and the rest queue: a storm of log-ins must leave the
- * processors to the payments. Addresses take turns, one can fill only its own few places, and a newcomer to a full
- * queue takes the last place of the address with the most places.
+ * Hashing is slow on purpose, so only a few attempts run at once and the rest queue: many log-ins must leave processor time to
+ * payments. Addresses take turns, each address has a limited number of places, and a new address takes the last place of the
+ * address with the most places when the queue is full.
  */
-export function createHashing(atOnce: number, metrics: Metrics, cost = usualCost): Hashing {
-  const queues = new Map<string, WaitingHash[]>(); // in the order in which the addresses have their next turn
+export function createHashing(atOnce: number, metrics: Metrics, cost = usualCost): PasswordHashing {
+  const queues = new Map<string, WaitingHash[]>(); // In the order of the addresses' next turns.
   let waitingCount = 0;
   let running = 0;
   const unknownAccount = hashOfNothing(cost);
@@ -69,7 +71,7 @@ export function createHashing(atOnce: number, metrics: Metrics, cost = usualCost
     });
   }
 
-  /** A full queue has room for an address that holds clearly fewer places than another. */
+  /** In a full queue there is still room for an address that has clearly fewer places than another. */
   function refuseWhenFull(address: string): void {
     const ownCount = queues.get(address)?.length ?? 0;
     const hasRoom = waitingCount < placesInAll || greediest().length > ownCount + 1;

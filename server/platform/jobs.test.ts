@@ -8,7 +8,7 @@ import { enqueue, renewAndFreeJobs, startQueueWorker, type Chore } from "./jobs.
 const fewestConnections = 5;
 const world = useWorld({ config: { databaseConnections: fewestConnections } });
 
-test("a job that a killed or frozen worker had in hand is taken up again, and one that is being done is left alone, however long it takes [C-75, C-84, EXT-06]", async () => {
+test("a job of a killed or frozen worker is run again, and a job in progress is left alone, with any duration [C-75, C-84, EXT-06]", async () => {
   await world.app.db.systemTransaction("test", async (tx) => {
     for (const name of ["test.abandoned", "test.begun", "test.long"]) await enqueue(tx, { name }, {});
   });
@@ -38,7 +38,7 @@ test("a job that a killed or frozen worker had in hand is taken up again, and on
   ]);
 });
 
-test("more chores at once than the product has connections are all done, and none waits for another's", async () => {
+test("more chores at once than the product has connections all run, and none waits for another", async () => {
   const done: string[] = [];
   const chores = Array.from({ length: fewestConnections + 1 }, (_, index): Chore => {
     const name = `test.chore-${index}`;
@@ -53,7 +53,7 @@ test("more chores at once than the product has connections are all done, and non
   expect(done.sort()).toEqual(chores.map(({ name }) => name));
 });
 
-test("a chore with a time for its first run does not run at the start, but when that time has come", async () => {
+test("a chore with a time for its first run runs at that time and not at the start", async () => {
   const done: string[] = [];
   const chore = (name: string, firstAfterSeconds: number): Chore => ({
     name,

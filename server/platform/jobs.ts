@@ -20,7 +20,7 @@ export type Chore = {
   run: (app: App) => Promise<unknown>;
 };
 
-/** The job is enqueued in this transaction: a crash can neither lose it nor invent it. */
+/** Enqueues the job in this transaction, so a crash can neither lose nor invent it. */
 export async function enqueue<Payload>(
   tx: Tx,
   job: Pick<Job<Payload>, "name">,
@@ -34,7 +34,7 @@ export async function enqueue<Payload>(
 }
 
 export type Worker = {
-  /** Null while the queue takes jobs, else what is wrong. */
+  /** Null while the queue takes jobs, otherwise the problem. */
   problem(): string | null;
   stop(): Promise<void>;
 };
@@ -48,7 +48,7 @@ export async function startQueueWorker(
   const tasksFor = (inHand: JobsInHand) => taskList(app, jobs, inHand);
   const startRun = () => startQueueRun(app, tasksFor, quietLogger(app), timing.settledAfterMs);
   const queue = await keepQueueRunning(app, startRun, timing);
-  // On the product's own connections the locks of chores could take them all, and each chore wait for another's.
+  // The locks of chores need connections of their own: on the product's connections the chores could wait for each other.
   const locks = connect(app.config.databaseUrl, {
     connections: 4,
     clock: app.db.clock,
@@ -73,8 +73,8 @@ const renewEveryMs = 10_000;
 const longestSilence = "1 minute";
 
 /**
- * Renews the locks of the jobs in hand, and frees jobs whose lock nobody renewed because their worker was killed or is frozen. The queue
- * itself would wait four hours.
+ * Renews the locks of the jobs in progress, and frees jobs whose lock was not renewed because their worker was killed or is
+ * frozen. The queue itself would wait four hours.
  */
 export async function renewAndFreeJobs(
   app: Pick<App, "log">,
@@ -91,7 +91,7 @@ export async function renewAndFreeJobs(
        where locked_at < now() - interval '${longestSilence}'`,
     );
   } catch (error) {
-    app.log.error({}, "abandoned jobs could not be taken up again", error);
+    app.log.error({}, "abandoned jobs could not be freed", error);
   }
 }
 
@@ -143,8 +143,8 @@ function startChore(app: App, locks: Database, chore: Chore): () => Promise<void
 const keepAliveEveryMs = 1_000;
 
 /**
- * The lock ends with its transaction. While the chore runs, the transaction sends a statement every second; a frozen worker sends
- * none, and the database ends its transaction after some seconds (C-84).
+ * The lock ends with its transaction. While the chore runs, the transaction sends a statement every second. A frozen worker
+ * sends none, and the database ends its transaction after some seconds (C-84).
  */
 async function runAlone(app: App, locks: Database, chore: Chore): Promise<void> {
   const whileLocked = async (tx: Tx) => {
@@ -164,7 +164,7 @@ async function runAlone(app: App, locks: Database, chore: Chore): Promise<void> 
   await locks.systemTransaction(chore.name, whileLocked, briefLimits);
 }
 
-/** The queue's own chatter may quote a payload, so only the fact of an error is passed on. */
+/** The queue's own messages may quote a payload, so only the fact of an error is logged. */
 export function quietLogger(app: App): Logger {
   return new Logger(() => (level) => {
     if (level === "error") app.log.warn({}, "the job queue reported an error");

@@ -27,7 +27,7 @@ const destination = new Writable({
 });
 const world = useWorld({ log: createLog("debug", destination) });
 
-/** Everything in the database that a dump would hold. */
+/** Everything in the database that a dump would contain. */
 async function dump(): Promise<string> {
   const owner = new pg.Client({ connectionString: world.databaseUrl });
   await owner.connect();

@@ -1,8 +1,8 @@
 import pino from "pino";
 
 /**
- * Only these fields ever reach a log line (C-71): a value that is not named here cannot leak by being passed along.
- * None of them holds a password, token, cookie, account number, phone number or query string.
+ * Only these fields reach a log line (C-71): a field that is not named here cannot leak. None of them holds a password, token,
+ * cookie, account number, phone number or query string.
  */
 const allowedFields = new Set([
   "traceId",
@@ -28,7 +28,7 @@ export type Log = {
   debug(fields: LogFields, message: string): void;
   info(fields: LogFields, message: string): void;
   warn(fields: LogFields, message: string): void;
-  /** The error's message is left out on purpose: it may quote a person's input. Its type and place are enough to find it. */
+  /** The error's message is left out because it may quote a person's input. Its type and place are enough to find it. */
   error(fields: LogFields, message: string, error?: unknown): void;
 };
 
@@ -64,6 +64,6 @@ function sourceOf(error: unknown): { type: string; code?: string; at: string[] }
     .split("\n")
     .filter((line) => line.startsWith("    at "))
     .slice(0, 6)
-    .map((line) => line.split("/").slice(-2).join("/")); // folder, file and line: enough to find it
+    .map((line) => line.split("/").slice(-2).join("/")); // Folder, file and line are enough to find the place.
   return { type: error.name, ...(typeof code === "string" ? { code } : {}), at };
 }

@@ -28,7 +28,7 @@ export function createMetrics() {
     }),
     ledgerBreaches: new Gauge({
       name: "corridor_ledger_breaches",
-      help: "Clients whose ledger did not prove right; more than none halts sending.",
+      help: "Clients whose ledger has breaches; one such client halts all sending.",
       registers,
     }),
     paymentIncidents: new Counter({

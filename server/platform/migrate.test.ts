@@ -20,14 +20,14 @@ const problems = async () => ({
 });
 const countEvent = "platform/count_event.sql";
 
-/** As a database is whose function was applied by another version. */
+/** Makes the database look as if another version applied the function. */
 async function giveOtherText(name: string, isKept: boolean): Promise<void> {
   await owner.query("update schema_functions set is_current = false where name = $1", [name]);
   if (!isKept) await owner.query("delete from schema_functions where name = $1", [name]);
   await owner.query("insert into schema_functions (name, checksum) values ($1, $2)", [name, randomUUID()]);
 }
 
-test("a second run changes nothing, and a database that lacks a migration is refused with what to do [C-75]", async () => {
+test("a second run changes nothing, and a database without a migration is refused with what to do [C-75]", async () => {
   expect(await migrate(world.databaseUrl)).toEqual({ migrations: [], functions: [] });
   expect(await problems()).toEqual({ ofRunning: null, ofStart: null });
   await owner.query("begin; delete from schema_migrations where name = '0012-exports.sql'");

@@ -8,23 +8,23 @@ import { readFunctions, readMigrations, type AppliedFile, type SqlFile } from ".
 /** graphile-worker also throws the errors that it logs. */
 const silent = new Logger(() => () => undefined);
 
-export type Applied = { readonly migrations: readonly string[]; readonly functions: readonly string[] };
+export type AppliedSql = { readonly migrations: readonly string[]; readonly functions: readonly string[] };
 
 /** Brings a database up to date: tables first, then the functions whose text changed. Two programs doing so at once wait for each other. */
-export async function migrate(databaseUrl: string): Promise<Applied> {
+export async function migrate(databaseUrl: string): Promise<AppliedSql> {
   return withConnection(databaseUrl, async (client) => {
     await prepareMigrations(client, databaseUrl);
     const before = await appliedMigrations(client);
     const migrations = await pendingMigrations(client);
     for (const file of migrations) await inTransaction(client, () => applyMigration(client, file));
     const functions = await inTransaction(client, () => applyFunctions(client));
-    // A table that a migration rewrote needs a vacuum before a search can again be answered by an index alone.
+    // A table that a migration rewrote needs a vacuum before index-only scans work again.
     if (migrations.length > 0 && before.length > 0) await client.query("vacuum (analyze)");
     return { migrations: migrations.map(({ name }) => name), functions };
   });
 }
 
-/** Takes the lock of migrations, which lasts as long as the connection, and makes the tables that say what was applied. */
+/** Takes the lock of migrations, which lasts as long as the connection, and makes the tables of applied files. */
 export async function prepareMigrations(client: pg.Client, databaseUrl: string): Promise<void> {
   await client.query("select pg_advisory_lock(hashtext('corridor.migrate'))");
   await runMigrations({ connectionString: databaseUrl, logger: silent });
@@ -36,7 +36,7 @@ export async function prepareMigrations(client: pg.Client, databaseUrl: string):
       primary key (name, checksum))`);
 }
 
-/** Applies all migrations that a database lacks, or only those that a backup has, in the transaction of the caller. */
+/** Applies all missing migrations, or only those that a backup has, in the caller's transaction. */
 export async function applyMigrations(client: pg.Client, only?: readonly AppliedFile[]): Promise<void> {
   const isWanted = ({ name }: SqlFile) => !only || only.some((one) => one.name === name);
   for (const file of (await pendingMigrations(client)).filter(isWanted)) await applyMigration(client, file);
@@ -53,7 +53,7 @@ async function applyMigration(client: pg.Client, { name, text, checksum }: SqlFi
   await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
 }
 
-/** Applies the files of server/functions whose text is not the current one, in the transaction of the caller. */
+/** Applies the files of server/functions whose text has changed, in the caller's transaction. */
 export async function applyFunctions(
   client: pg.Client,
   files: readonly SqlFile[] = readFunctions(),
@@ -92,8 +92,8 @@ const tryAgainAfterMs = 500;
 const triesAtMost = 600;
 
 /**
- * A change of a table waits for the transactions that use the table, and new transactions wait behind the change. So it waits for half
- * a second, which is less than PostgreSQL's deadlock_timeout, lets the traffic pass, and tries again.
+ * A change of a table waits for the transactions that use the table, and new transactions wait behind the change. So it waits
+ * for half a second, which is less than PostgreSQL's deadlock_timeout, lets other transactions run, and tries again.
  */
 async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

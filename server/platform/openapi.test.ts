@@ -24,7 +24,7 @@ type Document = {
 const document = openApiDocument(consoleRoutes) as Document;
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
-/** The judge is the one Fastify brings, so that it needs no place among our own dependencies. */
+/** Uses Fastify's own JSON Schema compiler, so that the product needs no dependency for it. */
 function compiler(): (schema: Schema) => (value: unknown) => boolean {
   const fastify = createRequire(createRequire(import.meta.url).resolve("fastify"));
   const require = createRequire(fastify.resolve("@fastify/ajv-compiler"));
@@ -80,7 +80,7 @@ test("every schema of the API document is valid JSON Schema 2020-12, and no refe
   expect(() => compile({ type: "strnig" })).toThrow();
 });
 
-test("what the document says of a log-in is what the contract checks [API-08]", () => {
+test("the document describes a log-in as the contract checks it [API-08]", () => {
   const { requestBody, responses } = document.paths["/api/auth/login"]!["post"]!;
   const isRequest = compiler()(requestBody!.content["application/json"]!.schema);
   expect(isRequest({ clientId: "acme", email: "creator@acme.example", password: "lantern-harbour-42" })).toBe(
@@ -93,7 +93,7 @@ test("what the document says of a log-in is what the contract checks [API-08]", 
   expect(isAnswer({ loginStatus: "perhaps" })).toBe(false);
 });
 
-test("the refusals a call can meet follow from its policy and its limit", () => {
+test("the possible refusals of a call follow from its policy and its limit", () => {
   const line = {
     method: "POST",
     path: "/api/a/b",

@@ -15,7 +15,7 @@ import type { Route } from "./http/route.ts";
 type Json = Record<string, unknown>;
 type ObjectSchema = { properties: Record<string, Json>; required?: string[] };
 
-/** The OpenAPI 3.1 document of these routes: nothing in it is written by hand that a declaration already says. */
+/** The OpenAPI 3.1 document of these routes, made from the declarations only. */
 export function openApiDocument(routes: readonly Route[]): object {
   const paths: Record<string, Json> = {};
   for (const { endpoint } of routes) {
@@ -95,7 +95,7 @@ function parametersIn(endpoint: Endpoint, { properties, required = [] }: ObjectS
   }));
 }
 
-/** What may stand in the query of a POST is needed in neither place by itself. */
+/** A parameter that a POST may have in the query is required neither there nor in the body. */
 function optionalIn({ properties }: ObjectSchema, names: readonly string[]): ObjectSchema {
   return { properties: Object.fromEntries(names.map((name) => [name, properties[name]!])) };
 }
@@ -105,7 +105,7 @@ function withoutNeed(input: Json, { inQuery }: Endpoint): Json {
   return { ...input, required: (input as ObjectSchema).required?.filter((name) => !inQuery.includes(name)) };
 }
 
-/** One answer for each status, naming the codes that can stand in it. */
+/** One answer for each status, with its possible codes. */
 function refusals(endpoint: Endpoint): Json {
   const codes = [
     ...codesOfTransport(endpoint),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Problem } from "@corridor/product/problems";
 import type { Database, Tx } from "./db.ts";
 
-/** Counts one event in a window shared by every process and answers how many there were. */
+/** Counts one event in a window shared by all processes. Returns the count. */
 export async function countEvent(
   db: Database,
   bucket: string,
@@ -18,7 +18,7 @@ export async function countEvent(
   return rows[0]!.count;
 }
 
-/** Counts one event within the transaction, so a rollback takes the count back. */
+/** Counts one event within the transaction, so a rollback undoes the count. */
 export async function countEventIn(tx: Tx, bucket: string, windowSeconds: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count_event(${bucket}, ${windowSeconds}, coalesce(current_setting('app.clock_offset', true), '')) as count`.execute(
@@ -27,7 +27,7 @@ export async function countEventIn(tx: Tx, bucket: string, windowSeconds: number
   return rows[0]!.count;
 }
 
-/** Returns how many events each of these buckets counted in its present window. */
+/** Returns the count of each of these buckets in its current window. */
 export async function selectEventCounts(
   tx: Tx,
   buckets: readonly string[],

@@ -19,7 +19,10 @@ export async function appliedFunctions(connection: Connection): Promise<AppliedF
   return rows;
 }
 
-/** Databases from before version 0.2.0 have this migration: its migrations were replaced, because nothing was released. */
+/**
+ * Databases from before version 0.2.0 have this migration. Version 0.2.0 replaced all migrations, because nothing was released
+ * before.
+ */
 const firstOfOldVersions = "0001-roles-and-clock.sql";
 
 const isOlderThanAll = (applied: readonly AppliedFile[]) =>
@@ -28,7 +31,7 @@ const isOlderThanAll = (applied: readonly AppliedFile[]) =>
 /** Null when this version knows all of these migrations as they were applied. */
 function mismatch(applied: readonly AppliedFile[]): string | null {
   for (const { name, checksum } of applied) {
-    const ours = expected().migrations.find((migration) => migration.name === name);
+    const ours = expectedFiles().migrations.find((migration) => migration.name === name);
     if (!ours)
       return `The database has migration ${name}, which this version does not know: it was made by a newer version.`;
     if (ours.checksum !== checksum)
@@ -57,16 +60,16 @@ export function backupProblem(applied: readonly AppliedFile[]): string | null {
 
 let read: { migrations: readonly AppliedFile[]; functions: readonly AppliedFile[] } | undefined;
 
-/** Read once for each process: readiness is asked for every few seconds, and the files of a running version do not change. */
-function expected(): NonNullable<typeof read> {
+/** Read once per process: readiness is checked every few seconds, and the files of a running version do not change. */
+function expectedFiles(): NonNullable<typeof read> {
   const brief = ({ name, checksum }: AppliedFile) => ({ name, checksum });
   return (read ??= { migrations: readMigrations().map(brief), functions: readFunctions().map(brief) });
 }
 
-const listed = (files: readonly AppliedFile[]) =>
+const listNames = (files: readonly AppliedFile[]) =>
   files.length > 3 ? `${files.length} files` : files.map(({ name }) => name).join(", ");
 const lacks = (files: readonly AppliedFile[]) =>
-  `The database lacks ${listed(files)}. Run: node server/launch.mjs migrate`;
+  `The database lacks ${listNames(files)}. Run: node server/launch.mjs migrate`;
 
 /** Null unless the database was made before version 0.2.0. */
 export async function oldDatabaseProblem(connection: Connection): Promise<string | null> {
@@ -74,22 +77,22 @@ export async function oldDatabaseProblem(connection: Connection): Promise<string
   return oldVersionProblem(await appliedMigrations(connection));
 }
 
-/** Null when the database is exactly at this version's schema, as a start needs it; else a sentence that says what to do. */
+/** Null when the database has exactly this version's schema, which a start needs; otherwise a sentence that says what to do. */
 export async function schemaProblem(connection: Connection): Promise<string | null> {
   const behind = await lackingProblem(connection);
   if (behind) return behind;
   const unknown = mismatch(await appliedMigrations(connection));
   if (unknown) return unknown;
   const current = (await appliedFunctions(connection)).filter(({ is_current }) => is_current);
-  const others = expected().functions.filter(
+  const others = expectedFiles().functions.filter(
     ({ name, checksum }) => !current.some((row) => row.name === name && row.checksum === checksum),
   );
   return others.length > 0 ? lacks(others) : null;
 }
 
 /**
- * Null when the database has, or had, everything that this version needs. A running process stays ready when a newer version migrates
- * the database, so that old and new processes serve side by side until the old ones are stopped.
+ * Null when the database has, or had, everything that this version needs. A running process stays ready when a newer version
+ * migrates the database, so that old and new processes serve side by side until the old ones stop.
  */
 export async function lackingProblem(connection: Connection): Promise<string | null> {
   if (!(await hasTable(connection, "schema_migrations")))
@@ -99,13 +102,15 @@ export async function lackingProblem(connection: Connection): Promise<string | n
   if (old) return old;
   const functions = await appliedFunctions(connection);
   const missing = [
-    ...expected().migrations.filter(({ name }) => !migrations.some((row) => row.name === name)),
-    ...expected().functions.filter(
+    ...expectedFiles().migrations.filter(({ name }) => !migrations.some((row) => row.name === name)),
+    ...expectedFiles().functions.filter(
       ({ name, checksum }) => !functions.some((row) => row.name === name && row.checksum === checksum),
     ),
   ];
   if (missing.length > 0) return lacks(missing);
-  const known = migrations.filter(({ name }) => expected().migrations.some((ours) => ours.name === name));
+  const known = migrations.filter(({ name }) =>
+    expectedFiles().migrations.some((ours) => ours.name === name),
+  );
   return mismatch(known);
 }
 

@@ -8,7 +8,9 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 
-/** What a sealed value or a signature is for: each purpose has its own key, so that one can never pass for another. */
+/**
+ * The purposes of sealed values and signatures. Each has its own key, so that a value of one purpose is invalid for another.
+ */
 type Purpose =
   | "mail"
   | "totp"
@@ -49,7 +51,7 @@ export function createVault(secret: string): Vault {
   };
 }
 
-/** 256 random bits for the bearer, of which only the hash is stored. */
+/** 256 random bits for the bearer; only the hash is stored. */
 export function newSecret(): { secret: string; hash: Buffer } {
   const secret = randomBytes(32).toString("base64url");
   return { secret, hash: hashOf(secret) };

@@ -39,7 +39,7 @@ test("a policy or a view is applied again when a procedure or a view that it nam
   expect(changed.map(([name]) => name)).toEqual(["platform/protect_table.sql", "clients/policies.sql"]);
 });
 
-test("every function, procedure, aggregate and view stands in a file of its own name [C-75]", () => {
+test("every function, procedure, aggregate and view is in a file of its own name [C-75]", () => {
   const makes = /^create (?:or replace )?(?:function|procedure|aggregate|view) (\w+)/gm;
   for (const { name, text } of readFunctions()) {
     const made = [...text.matchAll(makes)].map(([, object]) => `${object}.sql`);

@@ -35,9 +35,9 @@ export function readFunctions(): SqlFile[] {
 type NamedText = Pick<SqlFile, "name" | "text">;
 
 /**
- * The files of functions in the order in which they can be applied: functions, whose bodies find each other when they run, and
- * then views, policies and triggers, each after the views that it names. The checksum of a view, policy or trigger covers the files of
- * the functions and views that it names, because PostgreSQL reads these when it makes the view, policy or trigger, and not again.
+ * The files of functions in the order in which they can be applied: first functions, whose bodies are resolved when they run,
+ * then views, policies and triggers, each after the views that it names. The checksum of a view, policy or trigger covers the
+ * functions and views that it names, because PostgreSQL reads these only when it makes the view, policy or trigger.
  */
 export function arrangeFunctions(files: readonly NamedText[]): SqlFile[] {
   const functions = files.filter(({ text }) => madeFunction.test(text));

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** A folder that only this program's user can open, and that is gone when the work is over, however it ends. */
+/**
+ * Runs the work with a folder that only this program's user can open, and deletes the folder afterwards, also after an error.
+ */
 export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), "corridor-"));
   try {

@@ -12,7 +12,7 @@ const world = useWorld();
 const actor = systemActor("test");
 
 describe("row-level security", () => {
-  test("a table about wallets keeps to the wallets a person may see, or is known to say nothing of money [PERM-25, WAL-23]", async () => {
+  test("a table about wallets is limited to the wallets that a person may see, or is listed as holding no money [PERM-25, WAL-23]", async () => {
     const { rows } = await world.app.db.pool.query<{ name: string }>(`
       select c.table_name as name from information_schema.columns c
       where c.table_schema = 'public' and c.column_name = 'wallet_id' and not exists (
@@ -23,7 +23,7 @@ describe("row-level security", () => {
           select from pg_class v where v.oid = format('public.%I', c.table_name)::regclass
             and v.relkind = 'v' and v.reloptions @> '{security_invoker=true}')
       order by 1`);
-    // The client's own settings, and the list of who may see what.
+    // The client's own settings, and the list of people's wallets.
     expect(rows.map(({ name }) => name)).toEqual(["route_settings", "user_wallets"]);
   });
 
@@ -64,7 +64,7 @@ describe("row-level security", () => {
     await expect(attempt).rejects.toThrow("row-level security");
   });
 
-  test("a connection that names no client sees nothing, and none is left over from the transaction before [C-05]", async () => {
+  test("a connection that names no client sees nothing, also after a transaction that named one [C-05]", async () => {
     const { clientId } = await givenUser(world);
     await world.app.db.transaction(actor, clientId, (tx) => tx.selectFrom("users").selectAll().execute());
     for (let count = 0; count < 5; count += 1) {
@@ -73,7 +73,7 @@ describe("row-level security", () => {
     }
   });
 
-  test("a table that nobody protected, or a URL that bypasses protection, stops the start [C-05]", async () => {
+  test("an unprotected table, or a URL that bypasses protection, stops the start [C-05]", async () => {
     expect(await rowSecurityProblem(world.app.db.pool)).toBeNull();
     const owner = new pg.Pool({ connectionString: world.databaseUrl, max: 1 });
     expect(await rowSecurityProblem(owner)).toContain("which row-level security does not bind");
@@ -85,7 +85,7 @@ describe("row-level security", () => {
     await owner.end();
   });
 
-  test("a failed verb leaves nothing behind, not even its job [STATE-13]", async () => {
+  test("a failed verb stores nothing, not even its job [STATE-13]", async () => {
     const { clientId } = await givenClient(world);
     const attempt = world.app.db.transaction(actor, clientId, async (tx) => {
       await tx
@@ -111,7 +111,7 @@ describe("the clock", () => {
     );
   });
 
-  test("moves for every rule that asks the database, and only by the transaction's own setting [C-75]", async () => {
+  test("moves for every rule that uses the database's time, and only by the transaction's own setting [C-75]", async () => {
     const db = connect(world.databaseUrl, {
       connections: 1,
       clock: createClock({ canMove: true }),

@@ -6,7 +6,7 @@ const worksFor = (ms: number) => {
   for (const began = performance.now(); performance.now() - began < ms;);
 };
 
-/** How much of the time that long work takes, somebody else could have had the thread. */
+/** The share of time that other calls could use the thread during long work. */
 async function shareLeft(): Promise<number> {
   const began = performance.now();
   const before = performance.eventLoopUtilization();
@@ -15,7 +15,7 @@ async function shareLeft(): Promise<number> {
   return idle / (performance.now() - began);
 }
 
-test("long work leaves more than half of the thread to the calls beside it, and takes all of it when it is alone [C-77, F-78]", async () => {
+test("long work leaves more than half of the thread to other calls, and uses all of it when it is alone [C-77, F-78]", async () => {
   const endOwn = countCall();
   expect(await shareLeft()).toBeLessThan(0.1);
   const endOther = countCall();
@@ -25,7 +25,7 @@ test("long work leaves more than half of the thread to the calls beside it, and 
   expect(await shareLeft()).toBeLessThan(0.1);
 });
 
-test("what is mapped in turns keeps its order [C-77]", async () => {
+test("a list mapped in turns keeps its order [C-77]", async () => {
   const numbers = Array.from({ length: 10 }, (_, n) => n);
   expect(await mapInTurns(numbers, (n) => (worksFor(1), n * 2))).toEqual(numbers.map((n) => n * 2));
 });

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersGoFirst, setTimeout as pause } from "node:timers/promises";
 
-/** Shorter turns cost more in changing over; in longer ones an honest call, which needs the thread several times, waits too long. */
+/** Shorter turns cost more switches; in longer ones a normal call, which needs the thread several times, waits too long. */
 const turnMs = 2;
 
 /** While there are other calls, long work pauses for this multiple of its working time. */
@@ -8,7 +8,7 @@ const pauseFactor = 2;
 
 let callsInProgress = 0;
 
-/** Counts a call until it is answered. Answers how to end the counting. */
+/** Counts a call until it is answered. Returns a function that ends the count. */
 export function countCall(): () => void {
   callsInProgress += 1;
   return () => {

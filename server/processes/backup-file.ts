@@ -8,17 +8,17 @@ import { openStream, sealStream } from "../platform/backup/seal-stream.ts";
 import type { Deployment } from "../platform/settings/deployment.ts";
 import type { AppliedFile } from "../platform/sql-files.ts";
 
-/** The first part of a backup; the rows of its tables follow, each table a part, in this order. */
+/** The first part of a backup. The rows of the tables follow, one part per table, in this order. */
 export type Manifest = {
   readonly takenAt: string;
-  /** Null for a database that no program has used yet. */
+  /** Null for an unused database. */
   readonly deployment: Deployment | null;
   readonly migrations: readonly AppliedFile[];
   readonly tables: readonly KeptTable[];
   readonly sequences: readonly KeptSequence[];
 };
 
-/** Packed, sealed, readable to its owner alone, and on the disk when it resolves. */
+/** Writes a packed and sealed file that only its owner can read; it is on disk when the promise resolves. */
 export async function writeBackup(
   file: string,
   secret: string,
@@ -37,7 +37,7 @@ export async function writeBackup(
   );
 }
 
-/** Hands over what is in a backup; each table's rows are read in their order, and every byte is proven before it is seen. */
+/** Reads a backup. The rows of each table come in order, and every byte is verified before it is used. */
 export async function readBackup<T>(
   file: string,
   secret: string,
@@ -54,7 +54,8 @@ export async function readBackup<T>(
         const manifest = await readManifest(reader);
         working = work(manifest, () => readPart(reader));
         await working;
-        if ((await reader.read(1)).length > 0) throw new Error("The backup holds more than it says.");
+        if ((await reader.read(1)).length > 0)
+          throw new Error("The backup holds more parts than its manifest lists.");
       },
     );
     return await working!;
@@ -67,10 +68,10 @@ export async function readBackup<T>(
 async function readManifest(reader: ByteReader): Promise<Manifest> {
   const pieces: Buffer[] = [];
   for await (const piece of readPart(reader)) pieces.push(piece);
-  return JSON.parse(Buffer.concat(pieces).toString("utf8")) as Manifest; // Proven to be of our own making.
+  return JSON.parse(Buffer.concat(pieces).toString("utf8")) as Manifest; // The manifest is verified, so it is our own.
 }
 
-/** Reads all of it for nothing else than to know that it can be read. */
+/** Reads the whole backup to check that it can be read. */
 export async function proveBackup(file: string, secret: string): Promise<Manifest> {
   return readBackup(file, secret, async (manifest, nextRows) => {
     for (let left = manifest.tables.length; left > 0; left -= 1) await drain(nextRows());

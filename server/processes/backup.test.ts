@@ -31,7 +31,7 @@ const world = useWorld();
 const folder = mkdtempSync(path.join(tmpdir(), "corridor-backup-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a command as a person would, on a database, and answers its exit code and what it said. */
+/** Runs a command on a database as a person would. Returns its exit code and output. */
 async function corridor(databaseUrl: string, ...words: string[]): Promise<{ code: number; said: string }> {
   const environment = {
     DATABASE_URL: databaseUrl,
@@ -62,7 +62,7 @@ async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => P
   }
 }
 
-/** The number of rows of every table and a digest of them, but for what a restore changes on purpose. */
+/** The number of rows of every table and a digest of them, without the rows that a restore changes on purpose. */
 async function contentOf(databaseUrl: string): Promise<Map<string, string>> {
   return withClient(databaseUrl, async (client) => {
     const content = new Map<string, string>();
@@ -86,7 +86,7 @@ function openApp(databaseUrl: string): App {
 const demo = { environment: "demo", cell: 0 } as const;
 const secretOf = () => world.app.config.secret;
 
-test("what was backed up while money moved is there again, proves right and goes on; sending is halted and nobody is logged in [C-74, C-18, EXT-07]", async () => {
+test("a backup taken while money moves is restored completely, with a correct ledger; sending is halted and nobody is logged in [C-74, C-18, EXT-07]", async () => {
   const ledger = await givenLedger(world, { wallets: ["main", "other"], funded: 1_000_000n });
   const staff = await givenClient(world, { isStaff: true, wallets: [] });
   const ops = await givenUser(world, { client: staff, role: "PROVIDER_ADMIN" });
@@ -123,10 +123,10 @@ test("what was backed up while money moved is there again, proves right and goes
 
   const file = path.join(folder, "still.backup");
   await corridor(world.databaseUrl, "backup", file);
-  expect((await corridor(world.databaseUrl, "backup", file)).said).toContain("is there already");
+  expect((await corridor(world.databaseUrl, "backup", file)).said).toContain("exists already");
   const restored = await emptyDatabase();
   const { code, said } = await corridor(restored, "restore", file);
-  expect([code, said]).toEqual([0, expect.stringContaining("The ledger proves right.")]);
+  expect([code, said]).toEqual([0, expect.stringContaining("The ledger is correct.")]);
   expect(said).toContain("Sending is halted");
   expect(await contentOf(restored)).toEqual(await contentOf(world.databaseUrl));
 
@@ -136,22 +136,22 @@ test("what was backed up while money moved is there again, proves right and goes
     tx.selectFrom("sessions").select("client_id").execute(),
   );
   expect(sessions).toEqual([]);
-  await move(app); // Numbers go on where they were.
+  await move(app); // Sequences continue after the restored numbers.
   const halted = await corridor(restored, "ledger", "check");
   expect([halted.code, halted.said]).toEqual([2, expect.stringContaining("Sending is halted.")]);
   expect((await corridor(restored, "audit", "verify")).code).toBe(0);
   const resumed = await corridor(restored, "ledger", "resume", "--by", ops.email, "--reason", "compared");
-  expect(resumed.said).toBe("The ledger proves right.\nSending is not halted: payments go on.\n");
+  expect(resumed.said).toBe("The ledger is correct.\nSending is not halted: payments go on.\n");
   expect(await app.db.systemTransaction("test", isSendingHalted)).toBe(false);
-  expect((await corridor(restored, "restore", file)).said).toContain("There is data already");
+  expect((await corridor(restored, "restore", file)).said).toContain("The database has data already");
 
-  // By PostgreSQL's own means the database comes back without a word from us, so that somebody has to say it.
+  // PostgreSQL's own restore does not tell the product, so a person has to run the command.
   expect((await corridor(restored, "recovered", "yesterday")).code).toBe(1);
   expect((await corridor(restored, "recovered", "2026-11-15T12:00Z")).said).toContain("Sending is halted");
   expect(await app.db.systemTransaction("test", isSendingHalted)).toBe(true);
 });
 
-test("payments that were sent after the backup are not paid a second time by what is restored from it [C-74, C-13, F-05]", async () => {
+test("payments that were sent after the backup are not paid again after a restore [C-74, C-13, F-05]", async () => {
   const network = await openPaymentNetwork(world);
   const { clientId } = await givenClient(world, { wallets: [{ id: "main", currency: "KES" }] });
   await givenRoutes(world, clientId, ["mpesa-ke"], {});
@@ -197,7 +197,7 @@ test("payments that were sent after the backup are not paid a second time by wha
   expect(await network.effects()).toEqual(paid);
 });
 
-test("a backup that was changed, cut short or added to, or is opened under another secret, is refused with a sentence and nothing is made [C-74]", async () => {
+test("a changed, shortened or extended backup, or one of another secret, is refused with a sentence and makes nothing [C-74]", async () => {
   const file = path.join(folder, "damaged.backup");
   await backUp({ databaseUrl: world.databaseUrl, secret: secretOf(), to: file });
   const whole = await readFile(file);
@@ -206,7 +206,7 @@ test("a backup that was changed, cut short or added to, or is opened under anoth
     bytes[at]! ^= 1;
     return bytes;
   };
-  const isDamaged = /^The backup is damaged: bytes of it were changed or are missing/;
+  const isDamaged = /^The backup is damaged: some bytes were changed or are missing/;
   const cases: readonly (readonly [Buffer, RegExp])[] = [
     [flipped(0), /^This file is not a backup/],
     [flipped(20), /another CORRIDOR_SECRET, or its beginning is damaged/],
@@ -233,7 +233,7 @@ test("a backup that was changed, cut short or added to, or is opened under anoth
   );
 
   await writeFile(file, whole);
-  const again = await corridor(databaseUrl, "restore", file); // A database that holds data would be refused.
+  const again = await corridor(databaseUrl, "restore", file); // A database with data is refused.
   expect(again.code, again.said).toBe(0);
   await expect(proveBackup(file, "another secret that is long enough")).rejects.toThrow(
     /another CORRIDOR_SECRET/,
@@ -241,7 +241,7 @@ test("a backup that was changed, cut short or added to, or is opened under anoth
   expect((await proveBackup(file, secretOf())).tables.length).toBeGreaterThan(20);
 });
 
-test("a backup of the demo is refused in production, and one of another cell, and nothing is left of it [C-79, EXT-16, EXT-22]", async () => {
+test("a backup of the demo is refused in production, and so is one of another cell, and nothing is stored [C-79, EXT-16, EXT-22]", async () => {
   await givenClient(world);
   const file = path.join(folder, "demo.backup");
   await backUp({ databaseUrl: world.databaseUrl, secret: secretOf(), to: file });

@@ -11,14 +11,14 @@ import { writeBackup, type Manifest } from "./backup-file.ts";
 
 type BackupOptions = { readonly databaseUrl: string; readonly secret: string; readonly to: string };
 
-/** Copies the database as it was at one moment into a sealed file, while the product runs (C-74). */
+/** Copies a snapshot of the database into a sealed file, while the product runs (C-74). */
 export async function backUp({
   databaseUrl,
   secret,
   to,
 }: BackupOptions): Promise<{ file: string; bytes: number }> {
   const copy = async (client: pg.Client) => {
-    // Rows that row-level security would hide are an error, never left out in silence.
+    // A row that row-level security would hide is an error and is never left out silently.
     await client.query(
       "set row_security = off; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; " +
         "begin isolation level repeatable read read only",
@@ -36,13 +36,13 @@ export async function backUp({
 }
 
 async function describe(client: pg.Client): Promise<Manifest> {
-  // One that waits for a migration is backed up before it, so only an empty one is refused.
+  // A database that lacks migrations can be backed up, so only an empty one is refused.
   const { rows: found } = await client.query("select to_regclass('schema_migrations') is not null as exists");
   if (!(found[0] as { exists: boolean }).exists)
     throw new Error("The database is empty: there is nothing to back up.");
   const { rows } = await client.query<{ now: Date }>("select now()");
   const tables = await keptTables(client);
-  // Read within the snapshot or later than it: a sequence that is ahead of its rows does no harm.
+  // Read within the snapshot or later: a sequence ahead of its rows does no harm.
   return {
     takenAt: rows[0]!.now.toISOString(),
     deployment: await deploymentOf(client),
@@ -56,11 +56,11 @@ async function fileFor(to: string, takenAt: string): Promise<string> {
   const found = await stat(to).catch(() => null);
   const name = `corridor-${takenAt.replace(/[:.]/g, "-")}.backup`;
   const file = path.resolve(found?.isDirectory() ? path.join(to, name) : to);
-  if (existsSync(file)) throw new Error(`${file} is there already: name another file.`);
+  if (existsSync(file)) throw new Error(`${file} exists already: name another file.`);
   return file;
 }
 
-/** Under its name there is a whole backup or none. */
+/** The file name exists only for a complete backup. */
 async function writeAside(file: string, write: (aside: string) => Promise<void>): Promise<void> {
   const aside = `${file}.${process.pid}.part`;
   try {

@@ -7,8 +7,8 @@ import { systemActor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 
 /**
- * The first person of an empty deployment: the staff client under the brand's slug and its account `admin`,
- * whose activation link goes to the support address. Everybody else is invited from there.
+ * The first person of an empty deployment: makes the staff client under the brand's slug with its account `admin`, whose
+ * activation link goes to the support address. All other people are invited from there.
  */
 export async function bootstrap(app: App): Promise<"made" | "kept"> {
   const { brand } = app.config;

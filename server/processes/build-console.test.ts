@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { moveIntoPlace } from "./build-console.ts";
 
-test("of several starts that build the console at once, one's build is in place, whole, and nothing else is left", async () => {
+test("of several starts that build the console at once, one build is in place, complete, and nothing else is left", async () => {
   const root = mkdtempSync(path.join(tmpdir(), "builds-"));
   const place = path.join(root, "dist");
   const builds = Array.from({ length: 30 }, (_, index) => path.join(root, `.dist-${index}`));

@@ -11,12 +11,12 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 export const consoleDist = path.join(root, "web", "dist");
 const stampName = ".built-from";
 
-/** Builds the console unless the last build was made from the very same sources. */
+/** Builds the console unless the last build has the same sources. */
 export async function buildConsoleIfNeeded(log: (line: string) => void): Promise<void> {
   const sources = hashOfSources();
   if (readStamp() === sources) return;
   log("Building the console (once, and after changes) …");
-  // Made aside and moved into place whole: another start at the same moment never serves half a build.
+  // Built in another folder and moved in one step: another start never serves half a build.
   const aside = path.join(root, "web", `.dist-${process.pid}`);
   makeBuildFolder(aside);
   try {
@@ -34,7 +34,7 @@ function makeBuildFolder(aside: string): void {
     mkdirSync(aside);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "EEXIST") return; // A killed build whose process had our number has left it.
+    if (code === "EEXIST") return; // A killed build with the same process id has left it.
     throw new Error(
       `The console cannot be built in ${path.dirname(aside)} (${code}): run npm run build once as a user who may write there.`,
       { cause: error },
@@ -42,15 +42,15 @@ function makeBuildFolder(aside: string): void {
   }
 }
 
-/** Nothing is built at start in production, where the folder may be read-only. */
+/** Production builds nothing at start, because the folder may be read-only. */
 export function refuseMissingConsole(): void {
   if (!existsSync(path.join(consoleDist, "index.html")))
     throw new Error("The console is not built. Run: npm run build");
 }
 
 /**
- * Puts a whole folder where another may be. Of several who do so at once each takes away what stands there until its own goes in: the
- * last one stays, and none of them is ever half there.
+ * Replaces a folder by another in one step. If several processes do this at once, each removes the folder in place until its
+ * own is there: the last one stays, and no folder is ever incomplete.
  */
 export async function moveIntoPlace(folder: string, place: string): Promise<void> {
   for (let before = 0; ; before += 1) {
@@ -110,7 +110,7 @@ async function runVite(outDir: string): Promise<void> {
   if (code !== 0) throw new Error(`The console could not be built:\n${errors}`);
 }
 
-/** Compressed once here, so that no request ever waits for it: a slow line gets brotli at its best. */
+/** Compressed here once, so that no request waits for it: brotli at its best level for slow connections. */
 function compressAssets(dist: string): void {
   const folder = path.join(dist, "assets");
   for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {

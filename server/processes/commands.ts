@@ -118,7 +118,7 @@ const commands: Record<string, Command> = {
   reset: async (config, _words, { say }) => {
     if (config.databaseUrl)
       throw new Error(
-        "reset deletes only the demo's own database; with DATABASE_URL, drop that one yourself.",
+        "reset deletes only the demo's own database; with DATABASE_URL, drop the database yourself.",
       );
     const database = await openOwnDatabase(config, say);
     try {
@@ -129,7 +129,7 @@ const commands: Record<string, Command> = {
     }
     await removeEmbeddedPostgres({ dataDir: path.join(config.dataDir, "postgres") });
     await rm(config.dataDir, { recursive: true, force: true });
-    say("The demo's database is gone; the next start makes a new one.");
+    say("The demo's database is deleted; the next start makes a new one.");
   },
 };
 
@@ -141,7 +141,7 @@ async function verify(app: App, terminal: Terminal): Promise<void> {
   if (breaches.length > 0) terminal.exitCode = 1;
 }
 
-/** The file is read to its end before anything is made: a damaged one leaves no trace. */
+/** The file is read to its end before anything is stored: a damaged file changes nothing. */
 async function restoreFrom(config: Config, file: string, terminal: Terminal): Promise<void> {
   const { say } = terminal;
   const manifest = await proveBackup(file, config.secret);
@@ -198,7 +198,7 @@ async function withApp(config: Config, say: Say, work: (app: App) => Promise<voi
   });
 }
 
-/** A command that finds nothing was mostly given in the wrong place. */
+/** A command that finds nothing was often run in the wrong folder. */
 function whereabouts({ databaseUrl, dataDir }: Config): string {
   return databaseUrl
     ? "It is the database of DATABASE_URL."
@@ -218,7 +218,7 @@ function refuseCommand(): never {
   throw new Error(usage);
 }
 
-/** Runs one of the commands to its end. A command that cannot be done throws an error with a sentence for the person. */
+/** Runs one of the commands. A command that fails throws an error with a sentence for the person. */
 export async function runCommand(
   [name = "", ...words]: readonly string[],
   environment: NodeJS.ProcessEnv,
@@ -227,6 +227,6 @@ export async function runCommand(
   if (name === "") refuseCommand();
   if (!Object.hasOwn(commands, name)) throw new Error(`There is no command ${name}.\n\n${usage}`);
   if (words.length > 0 && !takesWords.has(name))
-    throw new Error(`corridor ${name} takes no further words: leave out ${words.join(" ")}`);
+    throw new Error(`corridor ${name} takes no further arguments: leave out ${words.join(" ")}`);
   await commands[name]!(readConfig(environment), words, terminal);
 }

@@ -17,7 +17,7 @@ import { transactionRoutes } from "../transactions/routes.ts";
 import { userRoutes } from "../users/routes.ts";
 import { walletRoutes } from "../wallets/routes.ts";
 
-/** Every line of the console's API; the permission matrix and the API document are made from this list. */
+/** Every route of the console's API; the permission matrix and the API document are made from this list. */
 export const consoleRoutes: readonly Route[] = [
   ...authRoutes,
   ...userRoutes,
@@ -31,8 +31,8 @@ export const consoleRoutes: readonly Route[] = [
 export type ConsoleApi = { server: FastifyInstance; stop: () => Promise<void> };
 
 /**
- * The web role: the built console, its API, what providers tell, and what watches them. Without a build folder only the API is
- * served, and without somebody to receive them no events are taken.
+ * The web role: the built console, its API, the events of providers, and health checks. Without a build folder only the API is
+ * served, and without a receiver no events are accepted.
  */
 export async function createConsoleApi(
   app: App,
@@ -55,7 +55,7 @@ export async function createConsoleApi(
   return {
     server,
     async stop() {
-      isStopping = true; // Calls that are in progress on other connections see it.
+      isStopping = true; // Read by calls that are in progress on other connections.
       await close();
     },
   };

@@ -5,7 +5,7 @@ import type { Terminal } from "./terminal.ts";
 
 const terminal: Terminal = { say: (line) => void process.stdout.write(`${line}\n`), exitCode: 0 };
 
-/** Asked for with any command, and answered whatever the configuration is. */
+/** Help works with any command and with any configuration. */
 function helpAsked([name, ...words]: readonly string[]): boolean {
   return name === "help" || [name, ...words].some((word) => word === "--help" || word === "-h");
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 async function connected(connectionString: string, name = "corridor"): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: name });
-  client.on("error", () => undefined); // Its server is stopped under it.
+  client.on("error", () => undefined); // The test stops the server of this connection.
   await client.connect();
   return client;
 }
@@ -33,11 +33,11 @@ const isUp = (url: string) =>
     () => false,
   );
 
-test("PostgreSQL is down when a stop returns, though connections of ours linger; another program keeps it up [C-75]", async () => {
+test("PostgreSQL has stopped when a stop returns, although our own connections linger; another program keeps it running [C-75]", async () => {
   const database = await openDatabase(readConfig(environment), () => undefined);
   const plain = database.url.split("?")[0]!;
   await connected(database.url);
-  await (await connected(database.url)).query("set application_name = 'corridor audit.seal'"); // a transaction's reason
+  await (await connected(database.url)).query("set application_name = 'corridor audit.seal'"); // the reason of a transaction
   const other = await connected(plain, "corridor worker");
   await database.stop();
   expect(await isUp(plain)).toBe(true);
@@ -50,7 +50,7 @@ test("PostgreSQL is down when a stop returns, though connections of ours linger;
     .toBe(false);
 });
 
-test("a command on a database that nobody has filled says what to do, from whichever folder [C-75]", async () => {
+test("a command on an empty database says what to do, from any folder [C-75]", async () => {
   const env = { PATH: process.env["PATH"], ...environment };
   const said = await new Promise<string>((resolve) => {
     const words = ["staff", "load-rates", "rates.csv", "--by", "ops@meridian.example", "--reason", "daily"];

@@ -4,13 +4,13 @@ import type { Config } from "../platform/config.ts";
 import { withConnection } from "../platform/connection.ts";
 import { startEmbeddedPostgres } from "../platform/embedded-postgres.ts";
 import { lostDatabaseReason } from "../platform/lost-database.ts";
-import { migrate, type Applied } from "../platform/migrate.ts";
+import { migrate, type AppliedSql } from "../platform/migrate.ts";
 import { oldDatabaseProblem, schemaProblem } from "../platform/schema-problem.ts";
 import { deploymentFor, settleDeployment } from "../platform/settings/deployment.ts";
 
 export type OwnedDatabase = {
   url: string;
-  /** Starts our own PostgreSQL again whenever it ends, until stopped; does nothing for a configured database. */
+  /** Starts our own PostgreSQL again whenever it ends, until `stop` is called; does nothing for a configured database. */
   keepUp(tell: (line: string) => void): { stop(): Promise<void> };
   stop(): Promise<void>;
 };
@@ -49,35 +49,37 @@ async function configuredDatabase(url: string): Promise<OwnedDatabase> {
   return { url, keepUp: () => ({ stop }), stop };
 }
 
-/** Opens our own database in the data folder, also one that no command but reset can use. */
+/** Opens our own database in the data folder, also one that only reset can use. */
 export async function openOwnDatabase(config: Config, log: (line: string) => void): Promise<OwnedDatabase> {
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, "postgres"), log });
   await createIfMissing(postgres.url("postgres"));
   const url = withApplicationName(postgres.url(name));
   const stop = async () => {
-    // A database that refuses our connection refuses those of other processes too, so nobody uses it.
+    // A database that refuses our connection refuses those of other processes too, so it is unused.
     if (!(await isUsedByOthers(url).catch(() => false))) await postgres.stop();
   };
   return { url, keepUp: (tell) => postgres.keepUp(tell), stop };
 }
 
-/** With a name of our own: a connection that we closed stays in PostgreSQL's list for a moment, and is not somebody else's. */
+/**
+ * With a name of our own: a closed connection stays in PostgreSQL's list for a moment, and must not count as another process.
+ */
 function withApplicationName(address: string): string {
   const url = new URL(address);
   url.searchParams.set("application_name", `corridor ${process.pid} ${randomUUID().slice(0, 8)}`);
   return url.href;
 }
 
-/** Brings the database up to date and returns what was applied; stores the deployment in a database that has none yet. */
-export async function migrateDatabase(config: Config, url: string): Promise<Applied> {
+/** Migrates the database and returns the applied files; stores the deployment in a database that has none. */
+export async function migrateDatabase(config: Config, url: string): Promise<AppliedSql> {
   const applied = await migrate(url);
   await withConnection(url, (client) => settleDeployment(client, deploymentFor(config)));
   return applied;
 }
 
 /**
- * A command beside a running product, or a second start, must not take the database away from the first. Others are those who came
- * under another name than this address has. Names of transactions do not count, because one of our own may still run.
+ * Whether other processes use the database: a command beside a running product, or a second start, must not stop it. Others
+ * have another application name than this address. Names of transactions do not count, because one of our own may still run.
  */
 export async function isUsedByOthers(url: string): Promise<boolean> {
   return withConnection(url, async (client) => {
@@ -89,7 +91,10 @@ export async function isUsedByOthers(url: string): Promise<boolean> {
   });
 }
 
-/** Null when it is as this version needs it, else what to do; asked before anything assumes the roles that a migration makes. */
+/**
+ * Null when the database fits this version, otherwise what to do; called before any query needs the roles that a migration
+ * makes.
+ */
 export async function unfitDatabase(url: string): Promise<string | null> {
   return withConnection(url, schemaProblem);
 }

@@ -5,7 +5,7 @@ import { charge, hold, transfer } from "@corridor/product/ledger/transfers";
 import { setWalletLimits } from "../ledger/accounts.ts";
 import { haltIfWrong, isSendingHalted } from "../ledger/halt.ts";
 import { postTransfers } from "../ledger/post.ts";
-import { runCorridor, type Ended } from "../testing/programs/corridor.ts";
+import { runCorridor, type EndedCommand } from "../testing/programs/corridor.ts";
 import { givenClient, givenUser } from "../testing/given.ts";
 import { asOwner, givenLedger, whileDamaged } from "../testing/ledger.ts";
 import { mailsTo } from "../testing/mailbox.ts";
@@ -13,8 +13,8 @@ import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
 
-/** Runs `corridor ledger …` as a person would, and answers its exit code and what it said. */
-function ledger(...words: string[]): Promise<Ended> {
+/** Runs `corridor ledger …` as a person would. Returns its exit code and output. */
+function ledger(...words: string[]): Promise<EndedCommand> {
   const environment = {
     DATABASE_URL: world.databaseUrl,
     CORRIDOR_ENV: "demo",
@@ -34,10 +34,10 @@ beforeAll(async () => {
 
 const isHalted = () => world.app.db.systemTransaction("test", isSendingHalted);
 
-test("corridor ledger check proves the ledger or says what is wrong, halts sending and tells support; resume lifts it after a repair, with an audit entry [EXT-07, C-18]", async () => {
+test("corridor ledger check says whether the ledger is correct, halts sending and notifies support if not; resume continues after a repair, with an audit entry [EXT-07, C-18]", async () => {
   const { clientId } = await givenLedger(world, { funded: 100n });
   const resume = () => ledger("resume", "--by", email, "--reason", "restored from the backup");
-  expect(await ledger("check")).toEqual({ code: 0, said: "The ledger proves right.\n", complained: "" });
+  expect(await ledger("check")).toEqual({ code: 0, said: "The ledger is correct.\n", complained: "" });
   expect(await isHalted()).toBe(false);
 
   const change = (by: number) =>
@@ -68,7 +68,7 @@ test("corridor ledger check proves the ledger or says what is wrong, halts sendi
   );
   expect(await resume()).toMatchObject({
     code: 0,
-    said: "The ledger proves right.\nSending is not halted: payments go on.\n",
+    said: "The ledger is correct.\nSending is not halted: payments go on.\n",
   });
   expect(await isHalted()).toBe(false);
   const entries = await world.app.db.systemTransaction("test", (tx) =>
@@ -90,7 +90,7 @@ test("corridor ledger check proves the ledger or says what is wrong, halts sendi
   expect(entries[0]!.before).toHaveLength(3);
 });
 
-test("corridor ledger check says that sending is halted, and by its exit code, though the ledger proves right; resume refuses while the watch's reason stands [EXT-07, C-18]", async () => {
+test("corridor ledger check says that sending is halted, also by its exit code, although the ledger is correct; resume refuses while the watch's reason exists [EXT-07, C-18]", async () => {
   const { clientId } = await givenLedger(world, { funded: 100n });
   await haltIfWrong(world.app, [
     { clientId, what: "wallet main holds 5 minor units for payments that take 0" },
@@ -99,7 +99,7 @@ test("corridor ledger check says that sending is halted, and by its exit code, t
   expect(found.code).toBe(2);
   expect(found.said).toMatch(
     new RegExp(
-      `^The ledger proves right\\.\n[^]*halted since \\S+, client ${clientId}: wallet main holds 5 .*\nSending is halted\\.`,
+      `^The ledger is correct\\.\n[^]*halted since \\S+, client ${clientId}: wallet main holds 5 .*\nSending is halted\\.`,
     ),
   );
   const resume = () => ledger("resume", "--by", email, "--reason", "found out");
@@ -110,17 +110,17 @@ test("corridor ledger check says that sending is halted, and by its exit code, t
   await asOwner(world, "delete from payment_queue where client_id = $1", [clientId]);
   expect(await resume()).toMatchObject({
     code: 0,
-    said: "The ledger proves right.\nSending is not halted: payments go on.\n",
+    said: "The ledger is correct.\nSending is not halted: payments go on.\n",
   });
 });
 
-/** A payment that nothing is held for. */
+/** A payment without a hold. */
 const queuedPayment = `
   insert into payment_queue (client_id, transaction_id, request_id, set_id, line_no, wallet_id, provider, integration, currency,
     amount_minor, fee_minor, wallet_currency, debit_minor)
   values ($1, 'p', gen_random_uuid(), gen_random_uuid(), 0, 'main', 'mpesa-ke', '', 'USD', 1, 0, 'USD', 1)`;
 
-test("corridor ledger explain tells how a balance came about, and a wallet that is not there is refused [EXT-07, WAL-21]", async () => {
+test("corridor ledger explain lists the movements of a balance, and an unknown wallet is refused [EXT-07, WAL-21]", async () => {
   const { clientId, wallets, within } = await givenLedger(world, {
     wallets: ["main", "sub"],
     funded: 123_450n,
@@ -166,7 +166,7 @@ test("corridor ledger explain tells how a balance came about, and a wallet that 
   });
 });
 
-test("corridor ledger with anything else says how it is used and does nothing [EXT-07]", async () => {
+test("corridor ledger with other words prints its usage and does nothing [EXT-07]", async () => {
   const answers = await Promise.all([ledger("prove"), ledger("explain", "main")]);
   for (const { code, said, complained } of answers) {
     expect([code, said]).toEqual([1, ""]);

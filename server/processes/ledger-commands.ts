@@ -11,7 +11,7 @@ import type { Terminal } from "./terminal.ts";
 /** Refuses words that the command does not understand. */
 type Refuse = () => never;
 
-/** What `corridor ledger …` does: proves, explains, and lets payments go again. */
+/** Runs `corridor ledger …`: checks, explains, and resumes sending. */
 export async function aboutLedger(
   app: App,
   [what, ...words]: readonly string[],
@@ -32,7 +32,7 @@ export async function aboutLedger(
   lines.forEach(say);
 }
 
-/** Also makes the check of payments that the worker makes every minute, because it halts sending like the ledger's own proof. */
+/** Also runs the worker's check of payments, because it halts sending like the ledger's own check. */
 async function checkAll(app: App): Promise<readonly LedgerBreach[]> {
   const ofPayments = await haltIfWrong(app, await findPaymentBreaches(app));
   return [...(await checkAndHalt(app)), ...ofPayments];
@@ -41,13 +41,13 @@ async function checkAll(app: App): Promise<readonly LedgerBreach[]> {
 export function sayBreaches(breaches: readonly LedgerBreach[], terminal: Terminal): void {
   const { say } = terminal;
   for (const breach of breaches) say(`client ${breach.clientId}: ${breach.what}`);
-  say(breaches.length > 0 ? `${breaches.length} breaches.` : "The ledger proves right.");
+  say(breaches.length > 0 ? `${breaches.length} breaches.` : "The ledger is correct.");
   if (breaches.length > 0) terminal.exitCode = 1;
 }
 
 const haltedExitCode = 2;
 
-/** Sending may still be halted although the ledger proves right now: somebody must resume it. */
+/** Sending may still be halted although the ledger is correct now: a person must resume it. */
 async function sayHalts(app: App, terminal: Terminal): Promise<boolean> {
   const { say } = terminal;
   const halts = await openHalts(app);

@@ -18,7 +18,7 @@ async function open(changes: Partial<SettledConfig> = {}, problemNow: ReadinessC
   return management.url;
 }
 
-test("every process can be asked whether it runs, whether it is ready and why not, and for metrics [EXT-13, C-78]", async () => {
+test("every process answers whether it runs, whether it is ready and why not, and its metrics [EXT-13, C-78]", async () => {
   let problem: string | null = null;
   const url = await open({}, async () => problem);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -36,7 +36,7 @@ test("a second process on the machine takes the next port, and both listen on lo
   for (const url of urls) expect(new URL(url).hostname).toBe("127.0.0.1");
 });
 
-test("a management port that was configured and is busy ends the start with a sentence [EXT-13]", async () => {
+test("a configured management port that is busy ends the start with a sentence [EXT-13]", async () => {
   const managementPort = await freePort(0);
   await open({ managementPort });
   await expect(open({ managementPort })).rejects.toThrow(

@@ -11,8 +11,8 @@ const settings = { port: "CORRIDOR_MANAGEMENT_PORT", host: "CORRIDOR_MANAGEMENT_
 export type Management = { readonly url: string; stop(): Promise<void> };
 
 /**
- * Serves health, readiness and metrics of this process on a port of their own, whatever its roles. A configured port must be free;
- * otherwise any free port is taken, because one process must not keep another on the same machine from starting.
+ * Serves health, readiness and metrics of this process on a separate port, for all roles. A configured port must be free;
+ * otherwise any free port is used, because one process must not prevent another on the same machine from starting.
  */
 export async function startManagement(app: App, problemNow: ReadinessCheck): Promise<Management> {
   const { managementPort: wished, managementHost: host } = app.config;

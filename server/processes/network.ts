@@ -6,21 +6,24 @@ import { keptAddress, startSimulator } from "./simulator.ts";
 
 type NetworkConfig = Pick<Config, "databaseUrl" | "simulator" | "dataDir">;
 
-/** Without configuration the network is brought along like the database; with either configured nothing is started. */
+/**
+ * Without configuration the product starts its own network, as it starts its own database; with either configured it starts
+ * none.
+ */
 const isBroughtAlong = ({ databaseUrl, simulator }: NetworkConfig) => !databaseUrl && !simulator;
 
-/** What the simulated payment network signs its callbacks with; null where there is none. */
+/** The key of the simulated payment network's callback signatures; null without such a network. */
 export function networkSecret(app: App, config: NetworkConfig): string | null {
   if (config.simulator) return config.simulator.secret;
   return isBroughtAlong(config) ? app.vault.sign("simulator", "callbacks").toString("hex") : null;
 }
 
-/** Where a product that runs already has its network; for commands beside it. */
+/** The address of a running product's network, for commands beside it. */
 export async function networkUrl(config: NetworkConfig): Promise<string | null> {
   return config.simulator?.url ?? keptAddress(path.join(config.dataDir, "simulator"));
 }
 
-/** The simulated payment network that payments go through: the configured one, our own, or none. */
+/** The simulated payment network for payments: the configured one, our own, or none. */
 export async function openNetwork(
   app: App,
   config: NetworkConfig,

@@ -6,7 +6,7 @@ import type { RoleName } from "@corridor/product/permissions";
 import type { TransactionFilters } from "@corridor/product/transactions/filters";
 import { expression } from "../demo/rows/sql-text.ts";
 import type { TestBrowser } from "../testing/browser.ts";
-import { downloaded, writtenExport } from "../testing/files/exports.ts";
+import { downloadFile, writtenExport } from "../testing/files/exports.ts";
 import { givenFunds } from "../testing/funds.ts";
 import { givenClient, givenLogin, givenUser } from "../testing/given.ts";
 import { givenRequest } from "../testing/requests.ts";
@@ -14,7 +14,10 @@ import { insertTransactions } from "../testing/transactions.ts";
 import { useWorld, type World } from "../testing/world.ts";
 import { consoleRoutes } from "./console-api.ts";
 
-/** Two worlds that differ only in what their readers must not see; a sum, an order or a count could betray it as well as a row. */
+/**
+ * Two worlds that differ only in data that their readers must not see; a sum, an order or a count could reveal it as well as a
+ * row.
+ */
 const dataDirs = [1, 2].map(() => mkdtempSync(path.join(tmpdir(), "non-interference-")));
 const worlds = dataDirs.map((dataDir) => useWorld({ config: { dataDir } }));
 afterAll(() => dataDirs.forEach((dataDir) => rmSync(dataDir, { recursive: true })));
@@ -32,7 +35,7 @@ type Input = Readonly<Record<string, unknown>>;
 const wallets = ["main", "ops", "secret", "reserve", "theirs", "nobodys"];
 const some = { clientId, count: 500 };
 
-/** What is asked of each route that reads: a route that is missing here fails the test. */
+/** The inputs of each route that reads: a route without inputs fails the test. */
 const inputs: Readonly<Record<string, readonly Input[]>> = {
   "/api/chrome": [{}],
   "/api/auth/checkClientId": [{ clientId }, { clientId: "nobody" }],
@@ -87,7 +90,7 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
   "/api/downloads/{token}": [{ token: unused.token }],
 };
 
-/** Who sees only the wallets main and ops, in each role that reads. */
+/** Each role that reads, limited to the wallets main and ops. */
 const roles: readonly RoleName[] = ["VIEWER", "CREATOR", "APPROVER"];
 
 async function build(world: World, hasSecrets: boolean): Promise<TestBrowser[]> {
@@ -142,7 +145,7 @@ async function build(world: World, hasSecrets: boolean): Promise<TestBrowser[]> 
   return browsers;
 }
 
-/** Payments of every status, whose amounts, providers and recipients others have as well. */
+/** Payments of every status, with amounts, providers and recipients that others have as well. */
 async function givenRows(
   world: World,
   client: string,
@@ -174,12 +177,12 @@ beforeAll(async () => {
 
 const getRoutes = consoleRoutes.filter(({ endpoint }) => endpoint.method === "GET");
 
-test("every route that reads is asked for something here [F-32]", () => {
+test("every route that reads has inputs here [F-32]", () => {
   expect(Object.keys(inputs).sort()).toEqual(getRoutes.map(({ endpoint }) => endpoint.path).sort());
 });
 
 test.each(getRoutes.map(({ endpoint }) => [endpoint.path, endpoint] as const))(
-  "%s answers the same bytes whatever else there is that its reader must not see [F-32, C-05, C-07, PERM-25, API-49, SEARCH-04]",
+  "%s answers the same bytes whatever hidden data exists [F-32, C-05, C-07, PERM-25, API-49, SEARCH-04]",
   async (path, endpoint) => {
     for (const input of inputs[path] ?? []) {
       for (const index of roles.keys()) {
@@ -195,14 +198,14 @@ test.each(getRoutes.map(({ endpoint }) => [endpoint.path, endpoint] as const))(
   },
 );
 
-test("an export holds the same bytes whatever else there is that its owner must not see [F-32, PERM-25, TX-36]", async () => {
+test("an export holds the same bytes whatever hidden data exists [F-32, PERM-25, TX-36]", async () => {
   const anything: TransactionFilters = {};
   for (const filters of [anything, { walletId: "secret" }, { minAmount: "7" }, { providers: ["mtn-ug"] }]) {
     const [plain, withSecrets] = await Promise.all(
       worlds.map(async (world, index) => {
         const browser = readers[index]![0]!;
         const job = await writtenExport(world, browser, { clientId, ...filters, format: "csv" });
-        return normalised((await downloaded(browser, job)).text);
+        return normalised((await downloadFile(browser, job)).text);
       }),
     );
     expect(withSecrets).toBe(plain);
@@ -210,7 +213,7 @@ test("an export holds the same bytes whatever else there is that its owner must 
   }
 });
 
-/** IDs drawn at random and moments of the clock, which differ between any two worlds, each by the order in which it comes. */
+/** Replaces random IDs and times, which differ between any two worlds, by their order. */
 function normalised(text: string): string {
   const seen = new Map<string, string>();
   const place = (found: string) => {

@@ -17,18 +17,18 @@ import { writtenPolicies } from "../testing/matrix/written-policies.ts";
 import { consoleRoutes } from "./console-api.ts";
 
 /**
- * Every route × every role and log-in state × every relation to a client × all wallets or some, by real calls. What is expected comes
- * from what is written (docs/spec/permissions.md and server/testing/matrix/written-policies.ts), never from the gate's own code.
+ * Every route × every role and log-in state × every relation to a client × all wallets or some, by real calls. The expectations
+ * come from documents (docs/spec/permissions.md and server/testing/matrix/written-policies.ts), not from the gate's own code.
  */
 const world = useWorld();
 const nameOf = ({ endpoint: { method, path } }: Route) => `${method} ${path}`;
 let server: FastifyInstance;
 let crowd: Crowd;
 let cellOf: (persona: Persona, place: MatrixPlace) => MatrixCell;
-/** The calls that the gate let through since it was last emptied. */
+/** The calls that passed the gate since the set was last emptied. */
 const reached = new Set<string>();
 
-/** Notes that the gate let a call through. What would change the caller's own account or session is done with that. */
+/** Records that a call passed the gate, and ends the call there if it would change the caller's own account or session. */
 function watched(declared: Route): Route {
   const isAboutCaller = writtenPolicies[nameOf(declared)]?.client === "none";
   return {
@@ -55,7 +55,7 @@ async function outcomeOf(persona: Persona, declared: Route, input: object): Prom
   return reached.has(nameOf(declared)) ? "passes" : problem.error;
 }
 
-/** Asks every cell of these routes and says which came out otherwise than written. */
+/** Calls every cell of these routes. Returns the cells with another answer than written. */
 async function mismatchesOf(
   routes: readonly Route[],
   switchedOn: GlobalFlag | null = null,
@@ -76,20 +76,20 @@ async function mismatchesOf(
 }
 
 describe("the permission matrix", () => {
-  test("every route stands in the written list and is asked something, and nothing else does [F-30, C-01]", () => {
+  test("every route is in the written list and has inputs, and the list has no other routes [F-30, C-01]", () => {
     const routes = consoleRoutes.map(nameOf).sort();
     expect(Object.keys(writtenPolicies).sort()).toEqual(routes);
     expect(Object.keys(matrixInputs).sort()).toEqual(routes);
   });
 
-  test("each line of that list names the permissions, features and flags of its row in the specification [F-30]", () => {
+  test("each line of the list names the permissions, features and flags of its row in the specification [F-30]", () => {
     for (const [name, line] of Object.entries(writtenPolicies)) {
       const { permissions, featuresAndFlags } = namedInRow(line.row);
       expect([name, namedInLine(line)]).toEqual([name, [...permissions, ...featuresAndFlags].sort()]);
     }
   });
 
-  test("every route answers each person about each client as is written [F-30, F-46, PERM-24, USER-26, AUTH-13, AUTH-57, API-04, C-02, C-47]", async () => {
+  test("every route answers each person about each client as written [F-30, F-46, PERM-24, USER-26, AUTH-13, AUTH-57, API-04, C-02, C-47]", async () => {
     const { cells, passed, mismatches } = await mismatchesOf(consoleRoutes);
     expect(mismatches).toEqual([]);
     const asked = crowd.personas.flatMap(placesOf).length;
@@ -98,7 +98,7 @@ describe("the permission matrix", () => {
     expect(passed).toBeGreaterThan(2_500);
   }, 600_000);
 
-  test("internal users are those of the provider's own client, whichever client is asked for [F-30, PERM-10, API-56]", async () => {
+  test("internal users are those of the provider's own client, for any client of the call [F-30, PERM-10, API-56]", async () => {
     const mismatches: string[] = [];
     for (const persona of crowd.personas)
       for (const place of placesOf(persona)) {
@@ -116,7 +116,7 @@ describe("the permission matrix", () => {
   });
 
   test.for(["sendPaymentsDisabled", "clientUserAdminDisabled", "providerUserAdminDisabled"] as const)(
-    "while %s is on, what it switches off is refused to everybody who could do it [F-30, FLAG-04, FLAG-10, PERM-10, PERM-11]",
+    "while %s is on, the calls that it switches off are refused to every person with permission [F-30, FLAG-04, FLAG-10, PERM-10, PERM-11]",
     { timeout: 60_000 },
     async (flag) => {
       const named = consoleRoutes.filter((declared) => {

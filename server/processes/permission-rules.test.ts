@@ -17,7 +17,7 @@ import { places, writtenOutcome } from "../testing/matrix/written-matrix.ts";
 import { writtenRoles } from "../testing/matrix/written-page.ts";
 import type { WrittenLine } from "../testing/matrix/written-policies.ts";
 
-/** Each kind of rule by a route made for it, whether or not the product has one that uses it yet. */
+/** Each kind of rule by a route made for it, even if no route of the product uses the rule yet. */
 const world = useWorld();
 
 let count = 0;
@@ -105,8 +105,8 @@ async function mismatchesOf(
   return mismatches;
 }
 
-describe("who may do what", () => {
-  test("each role holds exactly the permissions that are written down [PERM-01, PERM-02, PERM-19, PERM-20, PERM-21]", () => {
+describe("permissions", () => {
+  test("each role has exactly the written permissions [PERM-01, PERM-02, PERM-19, PERM-20, PERM-21]", () => {
     expect(permissionNames).toEqual([...new Set(Object.values(writtenRoles).flat())].sort());
     const sorted = (held: Record<string, readonly string[]>) =>
       Object.fromEntries(Object.entries(held).map(([role, names]) => [role, [...names].sort()]));
@@ -121,7 +121,7 @@ describe("who may do what", () => {
     expect(await mismatchesOf([...samples, switched])).toEqual([]);
   });
 
-  test("the server says which clients a person may pay from: their own, those granted for it, never an archived one [PERM-23, CONTRA-10]", async () => {
+  test("the server says which clients a person may pay from: their own and those granted for it, never an archived one [PERM-23, CONTRA-10]", async () => {
     const payable: WrittenLine = { row: "", session: "loggedIn", client: "allowed payment" };
     for (const persona of crowd.personas.filter(({ state }) => state === "loggedIn")) {
       const door = openBrowser(world.server);
@@ -137,7 +137,7 @@ describe("who may do what", () => {
     }
   });
 
-  test("what is switched off is refused on the server too, in words [FLAG-10]", async () => {
+  test("a feature that is switched off is refused on the server too, with a message [FLAG-10]", async () => {
     await setFlag(world.app, sendingOff, true);
     const mismatches = await mismatchesOf([switched], sendingOff);
     const { browser, home } = crowd.personas[0]!;
@@ -157,7 +157,7 @@ describe("who may do what", () => {
     }
   });
 
-  test("a public route needs nothing, and a person's session never stands in for a signature [C-01]", async () => {
+  test("a public route needs no session, and a person's session never replaces a signature [C-01]", async () => {
     for (const persona of crowd.personas)
       expect([await outcome(persona, open), await outcome(persona, signed)]).toEqual([
         "passes",

@@ -2,14 +2,14 @@ import { createInterface } from "node:readline/promises";
 import type pg from "pg";
 import { withConnection } from "../platform/connection.ts";
 
-/** Asks the database: one statement from the command line, or a prompt that takes them one after another. */
+/** Queries the database: one statement from the command line, or a prompt for several. */
 export async function openPrompt(url: string, statement: string, say: (line: string) => void): Promise<void> {
   await withConnection(url, async (client) => {
     if (statement) {
       await show(client, statement);
       return;
     }
-    say(`Connected to ${new URL(url).pathname.slice(1)}. One statement a line; an empty line ends.`);
+    say(`Connected to ${new URL(url).pathname.slice(1)}. One statement per line; an empty line ends.`);
     const prompt = createInterface({ input: process.stdin, output: process.stdout, prompt: "> " });
     prompt.prompt();
     for await (const line of prompt) {

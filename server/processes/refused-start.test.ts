@@ -34,7 +34,7 @@ async function givenDatabase(template?: string): Promise<string> {
   return url;
 }
 
-/** A program that listens where the database or another web server is expected. */
+/** A program that listens on the port of the database or of another web server. */
 async function givenListener(onConnection: (socket: Socket) => void = () => undefined): Promise<Server> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -53,7 +53,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 const refusal = (sentence: string) => ({ code: 1, said: "", complained: `${sentence}\n` });
 
-test("help and the version are answered on standard output, whatever the configuration is [EXT-18]", async () => {
+test("help and the version are printed on standard output, with any configuration [EXT-18]", async () => {
   const wrong = { PORT: "seventy" };
   const [help, version] = await Promise.all([
     checkout.run(["serve", "--help"], wrong),
@@ -64,7 +64,7 @@ test("help and the version are answered on standard output, whatever the configu
   expect(version).toEqual({ code: 0, said: `${manifest.version}\n`, complained: "" });
 });
 
-test("a command that is not understood names what was wrong, and a file that is not there is named [EXT-18]", async () => {
+test("the message for an unknown command names the mistake, and the message for a missing file names the file [EXT-18]", async () => {
   const url = await givenDatabase();
   const [unknown, more, empty, missing] = await Promise.all([
     checkout.run(["serv"], production(url)),
@@ -73,7 +73,7 @@ test("a command that is not understood names what was wrong, and a file that is 
     checkout.run(["restore", "/nowhere/at.all"], production(url)),
   ]);
   expect(unknown.complained).toMatch(/^There is no command serv\.\n/);
-  expect(more).toEqual(refusal("corridor migrate takes no further words: leave out --now"));
+  expect(more).toEqual(refusal("corridor migrate takes no further arguments: leave out --now"));
   expect(empty).toEqual(refusal("The database is empty: there is nothing to back up."));
   expect(missing).toEqual(refusal("There is no file or folder /nowhere/at.all: check the name."));
 });
@@ -119,7 +119,7 @@ describe("a start that cannot succeed ends with one sentence that says what to d
     );
   });
 
-  test("a database that is not there, does not answer, or goes away while the product starts [EXT-17, C-75]", async () => {
+  test("a database that does not exist, does not answer, or goes away while the product starts [EXT-17, C-75]", async () => {
     const real = new URL(await givenDatabase());
     let accepted = 0;
     const dying = await givenListener((socket) => {
@@ -159,7 +159,7 @@ describe("a start that cannot succeed ends with one sentence that says what to d
     );
   });
 
-  // Root may write into a read-only folder, so a file stands where each folder has to be made.
+  // Root may write into a read-only folder, so a file takes the place of each folder.
   test("a data folder or a checkout that cannot be written, and a checkout without libraries [EXT-17, C-75]", async () => {
     const file = path.join(checkout.folder, "a-file");
     writeFileSync(file, "");

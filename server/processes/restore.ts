@@ -37,7 +37,7 @@ function deploymentProblem(found: Deployment | null, expected: Deployment): stri
     : `This is a backup of cell ${cell}: restore it with CORRIDOR_CELL=${cell}.`;
 }
 
-/** Fills an empty database from a backup, wholly or not at all, and halts sending (C-74). Returns the number of rows. */
+/** Fills an empty database from a backup, completely or not at all, and halts sending (C-74). Returns the number of rows. */
 export async function restore({ databaseUrl, secret, file, deployment }: RestoreOptions): Promise<number> {
   const work = async (client: pg.Client) => {
     await refuseData(client);
@@ -53,7 +53,7 @@ export async function restore({ databaseUrl, secret, file, deployment }: Restore
   return withConnection(databaseUrl, work, "corridor restore");
 }
 
-/** For a database that was brought back by PostgreSQL's own means: the same precautions, before anything runs on it. */
+/** Takes the same precautions for a database that PostgreSQL's own tools restored, before any process uses it. */
 export async function afterRecovery(databaseUrl: string, asAt: string): Promise<void> {
   const work = (client: pg.Client) => inOneTransaction(client, () => beginAnew(client, asAt));
   await withConnection(databaseUrl, work, "corridor recovered");
@@ -67,7 +67,7 @@ async function refuseData(client: pg.Client): Promise<void> {
   const { rowCount } = hasTable ? await client.query("select from clients limit 1") : { rowCount: 0 };
   if (rowCount)
     throw new Error(
-      "There is data already: a backup is restored into an empty database or a new data folder only.",
+      "The database has data already: a backup is restored only into an empty database or a new data folder.",
     );
 }
 
@@ -84,8 +84,8 @@ async function inOneTransaction<T>(client: pg.Client, work: () => Promise<T>): P
 }
 
 /**
- * Makes the tables as they were when the backup was made, fills them, and goes on as any update does: with the migrations that came
- * later and the functions of this version. There is no moment at which the restored payments could be sent or used as they were.
+ * Makes the tables as they were at the backup, fills them, and then applies the later migrations and this version's functions,
+ * as any update does. Restored payments are never sent or used in their old form.
  */
 async function fillAndUpgrade(
   client: pg.Client,
@@ -95,7 +95,7 @@ async function fillAndUpgrade(
   await applyMigrations(client, manifest.migrations);
   if ((await appliedMigrations(client)).length !== manifest.migrations.length)
     throw new Error(
-      "The database has no data but is newer than the backup: restore into one that was never migrated.",
+      "The database has no data but is newer than the backup: restore into a database that was never migrated.",
     );
   const count = await fill(client, manifest, nextRows);
   await applyMigrations(client);
@@ -114,7 +114,7 @@ export async function fill(
   const each = (verb: string) =>
     tables.map(({ name }) => `alter table ${name} ${verb} trigger user`).join("; ");
   let count = 0;
-  // The triggers did their work when the rows were first written. Foreign keys are checked.
+  // The triggers ran when the rows were first written. Foreign keys are checked.
   await client.query(each("disable"));
   await client.query(`truncate ${tables.map(({ name }) => name).join(", ")}`);
   for (const { name, columns } of tables)
@@ -125,18 +125,18 @@ export async function fill(
   return count;
 }
 
-/** Halts sending, asks about every payment before it is sent, and ends the sessions, some of which were ended after the backup. */
+/** Halts sending, makes the engine ask about every payment before it sends it, and ends the sessions. */
 async function beginAnew(client: pg.Client, asAt: string): Promise<void> {
   const tx = transactionOn(client);
   await haltAfterRestore(tx, asAt);
   await askBeforeSending(tx, asAt);
   await deleteAllSessions(tx); // A session that ended after the backup must not be open again.
-  // The workers that held these locks are gone, and nobody else would take the jobs for hours.
+  // The workers with these locks are gone, and the queue would free the jobs only after hours.
   await client.query("update graphile_worker._private_jobs set locked_at = null, locked_by = null");
   await client.query("update graphile_worker._private_job_queues set locked_at = null, locked_by = null");
 }
 
-/** Verbs of the product on the one connection that restores. */
+/** Runs verbs of the product on the connection of the restore. */
 function transactionOn(client: pg.Client): Tx {
   const connection: PostgresPoolClient = { query: client.query.bind(client), release: () => undefined };
   const pool = { connect: async () => connection, end: async () => undefined };

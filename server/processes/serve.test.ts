@@ -11,7 +11,7 @@ import { findPostmaster } from "../platform/postgres/postmaster.ts";
 
 const launcher = fileURLToPath(new URL("../launch.mjs", import.meta.url));
 const dataDir = mkdtempSync(path.join(tmpdir(), "corridor-serve-"));
-chmodSync(dataDir, 0o755); // The account that root lends to PostgreSQL must pass through, or the data goes elsewhere.
+chmodSync(dataDir, 0o755); // PostgreSQL's account must be able to enter the folder; otherwise the data goes to another place.
 const data = path.join(dataDir, "postgres", "cluster", "data");
 const running = new Set<ChildProcess>();
 
@@ -21,9 +21,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-type Started = Spawned & { url: string; /** What it said until it was ready. */ output: string };
+type StartedProduct = SpawnedProgram & {
+  url: string;
+  /** A started product with its output until it was ready. */ output: string;
+};
 
-/** Starts the product as a person would and waits for its block of addresses. */
+/** Starts the product as a person would and waits until it prints its addresses. */
 const start = (environment: Record<string, string> = {}) =>
   startProduct([], environment, (output) =>
     output.includes("Ctrl-C") ? /is ready at {2}(http\S+)/.exec(output)?.[1] : undefined,
@@ -32,10 +35,13 @@ const start = (environment: Record<string, string> = {}) =>
 const startWorkerAlone = () =>
   startProduct(["--roles", "worker"], {}, (output) => /state is at (http\S+)\/readyz/.exec(output)?.[1]);
 
-/** What it has said so far, and how it ended. */
-type Spawned = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
+/** A started program with its output so far, and its exit. */
+type SpawnedProgram = { child: ChildProcess; said: () => string; ended: Promise<number | null> };
 
-function spawnProduct(words: readonly string[] = [], environment: Record<string, string> = {}): Spawned {
+function spawnProduct(
+  words: readonly string[] = [],
+  environment: Record<string, string> = {},
+): SpawnedProgram {
   const child = spawn(process.execPath, [launcher, "serve", ...words], {
     env: {
       ...process.env,
@@ -58,7 +64,7 @@ async function startProduct(
   words: readonly string[],
   environment: Record<string, string>,
   urlIn: (output: string) => string | undefined,
-): Promise<Started> {
+): Promise<StartedProduct> {
   const spawned = spawnProduct(words, environment);
   const { child, said, ended } = spawned;
   const url = new Promise<string>((resolve) => {
@@ -76,14 +82,14 @@ async function startProduct(
 
 const ready = async (url: string) => (await fetch(`${url}/readyz`)).status;
 
-/** The processes of the simulated payment network that work on our folder. */
+/** The processes of the simulated payment network on our folder. */
 function networkProcesses(): number[] {
   const folder = path.join(dataDir, "simulator");
   const lines = execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" }).split("\n");
   return lines.filter((line) => line.includes(`--data ${folder}`)).map((line) => Number.parseInt(line, 10));
 }
 
-/** 200 for a payment that succeeds at once, 0 when nobody answers. */
+/** 200 for a payment that succeeds at once, 0 without an answer. */
 async function payThroughNetwork(transactionId: string): Promise<number> {
   const port = await readFile(path.join(dataDir, "simulator", "port"), "utf8");
   const payment = {
@@ -102,7 +108,7 @@ async function payThroughNetwork(transactionId: string): Promise<number> {
 
 describe("npm start", () => {
   test(
-    "brings its own database and the demo world, prints where it is and three log-ins, and Ctrl-C stops everything [C-75, API-05]",
+    "starts its own database and the demo world, prints its address and three log-ins, and Ctrl-C stops everything [C-75, API-05]",
     { timeout: 90_000 },
     async () => {
       const { child, url, output, ended } = await start();
@@ -124,7 +130,7 @@ describe("npm start", () => {
   );
 
   test(
-    "stops soon when it is asked to while it starts, and then never says that it is ready [C-75, EXT-14]",
+    "stops soon when it is told to during its start, and then never says that it is ready [C-75, EXT-14]",
     { timeout: 60_000 },
     async () => {
       const { child, ended, said } = spawnProduct();
@@ -138,22 +144,22 @@ describe("npm start", () => {
   );
 
   test(
-    "stops its database too when an error that no code expected ends it [C-75, EXT-14]",
+    "stops its database too when an unexpected error ends it [C-75, EXT-14]",
     { timeout: 90_000 },
     async () => {
       const failing = path.join(dataDir, "failing.mjs");
-      await writeFile(failing, 'process.on("SIGUSR2", () => { throw new Error("as the test wants it"); });');
+      await writeFile(failing, 'process.on("SIGUSR2", () => { throw new Error("an error of the test"); });');
       const { child, ended, said } = await start({ NODE_OPTIONS: `--import ${pathToFileURL(failing).href}` });
       child.kill("SIGUSR2");
       expect(await ended).toBe(1);
       expect(said()).toContain("stopping after an unexpected error");
-      expect(said()).not.toContain("as the test wants it"); // It might be what a person typed.
+      expect(said()).not.toContain("an error of the test"); // The message might contain a person's input.
       expect(await findPostmaster(data)).toBeUndefined();
     },
   );
 
   test(
-    "starts its database again when that is killed; a worker beside it answers for its readiness; connections that stay open do not hold up a stop [EXT-13, EXT-14, EXT-15, C-75]",
+    "starts its database again when it is killed; a second worker reports its own readiness; open connections do not delay a stop [EXT-13, EXT-14, EXT-15, C-75]",
     { timeout: 90_000 },
     async () => {
       const first = await start();
@@ -169,7 +175,7 @@ describe("npm start", () => {
       const { hostname, port } = new URL(first.url);
       const unused = connect(Number(port), hostname).on("error", () => undefined);
       await new Promise((resolve) => unused.once("connect", resolve));
-      expect(await ready(first.url)).toBe(200); // fetch keeps its connection
+      expect(await ready(first.url)).toBe(200); // fetch keeps its connection open
       first.child.kill("SIGTERM");
       expect(await first.ended).toBe(0);
       expect(await findPostmaster(data)).toBeUndefined();
@@ -177,7 +183,7 @@ describe("npm start", () => {
   );
 
   test(
-    "starts again after it was killed with -9, on the next port when its own is busy [C-75]",
+    "starts again after a kill -9, on the next port when its own is busy [C-75]",
     { timeout: 90_000 },
     async () => {
       const first = await start();
@@ -198,7 +204,7 @@ describe("npm start", () => {
   );
 
   test(
-    "starts the simulated network again when it ends, at the same address; killed with -9 it leaves none behind; beside another it shares that one's [C-75]",
+    "starts the simulated network again when it ends, at the same address; killed with -9 it leaves none running; a second product shares the network of the first [C-75]",
     { timeout: 90_000 },
     async () => {
       const first = await start();
@@ -216,19 +222,15 @@ describe("npm start", () => {
     },
   );
 
-  test(
-    "with a simulated network that was configured starts none of its own [C-75]",
-    { timeout: 90_000 },
-    async () => {
-      const configured = {
-        CORRIDOR_SIMULATOR_URL: "http://127.0.0.1:9",
-        CORRIDOR_SIMULATOR_SECRET: "a secret of the tests",
-      };
-      const { child, url, ended } = await start(configured);
-      expect(await ready(url)).toBe(200);
-      expect(networkProcesses()).toEqual([]);
-      child.kill("SIGINT");
-      expect(await ended).toBe(0);
-    },
-  );
+  test("with a configured simulated network starts none of its own [C-75]", { timeout: 90_000 }, async () => {
+    const configured = {
+      CORRIDOR_SIMULATOR_URL: "http://127.0.0.1:9",
+      CORRIDOR_SIMULATOR_SECRET: "a secret of the tests",
+    };
+    const { child, url, ended } = await start(configured);
+    expect(await ready(url)).toBe(200);
+    expect(networkProcesses()).toEqual([]);
+    child.kill("SIGINT");
+    expect(await ended).toBe(0);
+  });
 });

@@ -21,7 +21,7 @@ import { startWorker } from "./worker.ts";
 export const roleNames = ["web", "worker"] as const;
 export type ProcessRole = (typeof roleNames)[number];
 
-/** Runs the roles asked for until told to stop. Without configuration it brings its own database and the demo world. */
+/** Runs the given roles until it is told to stop. Without configuration it starts its own database with the demo world. */
 export async function serve(
   config: Config,
   roles: readonly ProcessRole[],
@@ -41,17 +41,17 @@ export async function serve(
   await stopped;
 }
 
-/** Somebody asked to stop before all was started. */
+/** The process was told to stop before all parts were started. */
 class StoppedWhileStarting extends Error {}
 
-/** Starts the roles and answers when they are up. `running` holds every part that was started, also when a later part failed. */
+/** Starts the roles and returns when they are up. `running` holds every started part, also when a later part fails. */
 export async function startRoles(
   config: Config,
   roles: readonly ProcessRole[],
   running: RunningParts,
   say: (line: string) => void,
 ): Promise<void> {
-  // A first start takes several seconds, and a stop must not wait for all of them.
+  // A first start takes several seconds, and a stop must not wait for the whole start.
   const goOn = () => {
     if (running.state === "stopping") throw new StoppedWhileStarting();
   };
@@ -92,7 +92,7 @@ export async function startRoles(
   say(web ? welcome(app.config, web.port) : `The worker is ready. Its state is at ${management.url}/readyz`);
 }
 
-/** Does both at once, because each takes seconds at a first start. In production the console was built before. */
+/** Does both at once, because each takes seconds at a first start. In production the console is already built. */
 async function openDatabaseAndConsole(
   config: Config,
   roles: readonly ProcessRole[],
@@ -101,7 +101,7 @@ async function openDatabaseAndConsole(
 ): Promise<OwnedDatabase> {
   const isServed = roles.includes("web");
   if (config.isProduction && isServed) refuseMissingConsole();
-  // Wait for both even if the build fails: a database that was opened must be stopped again.
+  // Waits for both even if the build fails: an opened database must be stopped again.
   const [opened, built] = await Promise.allSettled([
     openDatabase(config, say),
     !config.isProduction && isServed ? buildConsoleIfNeeded(say) : null,
@@ -114,7 +114,7 @@ async function openDatabaseAndConsole(
 
 const localUrl = (port: number) => `http://localhost:${port}`;
 
-/** In the demo a busy port means the next free one, even when another start takes it at the same moment. */
+/** In the demo a busy port means the next free one, even when another start takes the port at the same moment. */
 async function listen(app: App, config: Config): Promise<{ api: ConsoleApi; port: number }> {
   for (;;) {
     const port = config.isProduction ? config.port : await freePort(config.port, config.host);
@@ -143,8 +143,8 @@ async function refuseWithoutRowSecurity(app: App): Promise<void> {
 }
 
 /**
- * Ctrl-C, a supervisor's TERM, or an unexpected error: after an error the state of the process is unknown, and the supervisor starts
- * another process. Our own database must not be left running.
+ * Ctrl-C, a supervisor's TERM, or an unexpected error: after an error the state of the process is unknown, and the supervisor
+ * starts another process. Our own database must not keep running.
  */
 function stopOnSignal(
   started: Promise<void>,

@@ -7,7 +7,7 @@ import { useWorld } from "../testing/world.ts";
 import { writtenPolicies } from "../testing/matrix/written-policies.ts";
 import { createConsoleApi } from "./console-api.ts";
 
-/** Whatever the program answers to besides the calls of its contract. None of it is about a client. */
+/** The addresses of the server besides the calls of its contract. None of them is about a client. */
 const others: Readonly<Record<string, "anyone" | "by signature" | "not in production">> = {
   "GET /healthz": "anyone",
   "GET /readyz": "anyone",
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(consoleDist, { recursive: true });
 });
 
-/** Method and address of everything the server answers to, out of the tree that it prints. */
+/** Method and address of every route, from the tree that the server prints. */
 function routesOf(server: FastifyInstance): string[] {
   const above: string[] = [];
   return server
@@ -63,14 +63,14 @@ function routesOf(server: FastifyInstance): string[] {
     .sort();
 }
 
-test("the program answers to the calls that are written down and to these few addresses, and to nothing else [F-30, C-01]", async () => {
+test("the server answers the written calls and these few addresses, and nothing else [F-30, C-01]", async () => {
   const written = [...Object.keys(writtenPolicies), ...Object.keys(others)];
   expect(routesOf(await serve(false))).toEqual(written.sort());
   const ofProduction = written.filter((name) => others[name] !== "not in production");
   expect(routesOf(await serve(true))).toEqual(ofProduction);
 });
 
-test("nobody learns by HEAD, or by a signature they do not have, what GET would not tell [F-30, C-01]", async () => {
+test("HEAD, or a wrong signature, reveals nothing that GET would not [F-30, C-01]", async () => {
   const server = await serve(false);
   for (const [name, { session }] of Object.entries(writtenPolicies)) {
     const [method, address] = name.split(" ") as [string, string];
@@ -82,7 +82,7 @@ test("nobody learns by HEAD, or by a signature they do not have, what GET would 
   expect((await server.inject(told)).statusCode).toBe(403);
 });
 
-test("the page of components is there in the demo alone [C-79]", async () => {
+test("the page of components exists in the demo only [C-79]", async () => {
   const answerOf = async (isProduction: boolean) =>
     (await (await serve(isProduction)).inject({ url: "/dev/components", headers })).statusCode;
   expect([await answerOf(false), await answerOf(true)]).toEqual([200, 404]);

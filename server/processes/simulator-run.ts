@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 /** One run of the simulated payment network as a program of its own. */
 export type SimulatorRun = {
-  /** Null once it answers; what it said when it ended before. */
+  /** Null once the network answers; its output if it ended before. */
   readonly problem: Promise<string | null>;
   readonly ended: Promise<void>;
   stop(): Promise<void>;
@@ -21,7 +21,8 @@ export function runSimulator(options: {
 }): SimulatorRun {
   const { port, folder, secret, callbackUrl } = options;
   const words = ["--port", String(port), "--data", folder, "--callback-url", callbackUrl];
-  // It hears of our end by its input, however we end; and Ctrl-C reaches us alone, who stop it after what needs it.
+  // The child sees our end through its input, however we end. Ctrl-C reaches only our process, and we stop the child after the
+  // parts that need it.
   const child = spawn(process.execPath, [...program(), ...words, "--until-stdin-closes"], {
     env: { PATH: process.env["PATH"], SystemRoot: process.env["SystemRoot"], SIMULATOR_SECRET: secret },
     stdio: ["pipe", "pipe", "pipe"],
@@ -33,7 +34,7 @@ export function runSimulator(options: {
     "data",
     (piece: Buffer) => (complaint = (complaint + piece.toString("utf8")).slice(-4_000)),
   );
-  child.stdin.on("error", () => undefined); // It has ended already.
+  child.stdin.on("error", () => undefined); // The child has ended already.
   const ended = new Promise<void>((resolve) => {
     child.once("close", () => resolve());
     child.once("error", (cause) => {
@@ -57,7 +58,7 @@ export function runSimulator(options: {
   };
 }
 
-/** The file made beside the server's or, when sources are run, its source under the same loader as ours. */
+/** The bundle beside the server's or, when sources run, its source under the same loader. */
 function program(): readonly string[] {
   const beside = new URL(import.meta.url.replace(/corridor-(\w+)[.]mjs$/, "simulator-$1.mjs"));
   if (beside.href !== import.meta.url && existsSync(beside)) return [fileURLToPath(beside)];

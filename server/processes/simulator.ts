@@ -6,7 +6,7 @@ import type { Log } from "../platform/log.ts";
 import { runSimulator, type SimulatorRun } from "./simulator-run.ts";
 
 type SimulatorOptions = {
-  /** Holds its memory and the port it was last given. */
+  /** Holds the network's stored payments and its last port. */
   readonly folder: string;
   readonly secret: string;
   readonly callbackUrl: string;
@@ -15,7 +15,7 @@ type SimulatorOptions = {
 
 const [firstWaitMs, longestWaitMs, soundAfterMs, triesAtStart] = [250, 10_000, 30_000, 5];
 
-/** Starts the simulated payment network beside us, and again whenever it ends, until it is told to stop. */
+/** Starts the simulated payment network, and starts it again whenever it ends, until it is told to stop. */
 export async function startSimulator(
   options: SimulatorOptions,
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
@@ -31,7 +31,7 @@ export async function startSimulator(
       await run.ended;
       if (performance.now() - since > soundAfterMs) waitMs = firstWaitMs;
       await sleep(waitMs, undefined, { signal: stopping.signal });
-      // One that another start of the product runs on the same folder is as good, until it ends.
+      // A network that another start of the product runs on the same folder is used too, until it ends.
       if (!(await isSimulator(url)))
         options.log.warn({}, "the simulated payment network ended and is started again");
       stopping.signal.throwIfAborted();
@@ -51,7 +51,7 @@ export async function startSimulator(
   };
 }
 
-/** The one of a program that was just killed may hold the port for a moment more. */
+/** The network of a just killed program may hold the port for a moment. */
 async function startFirst(start: () => SimulatorRun, url: string): Promise<SimulatorRun> {
   for (let left = triesAtStart; ; left -= 1) {
     const run = start();
@@ -63,8 +63,8 @@ async function startFirst(start: () => SimulatorRun, url: string): Promise<Simul
 }
 
 /**
- * The same port each time: payments that are under way find the network again after it was started anew, and of two starts of
- * the product on one folder the second meets a taken port, not the other's memory.
+ * The same port each time: open payments find the network after a restart, and a second product on the same folder meets a
+ * taken port and does not use the folder's memory twice.
  */
 async function keptPort(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
@@ -72,12 +72,12 @@ async function keptPort(folder: string): Promise<number> {
   const read = async () => Number(await readFile(file, "utf8").catch(() => "0"));
   const kept = await read();
   if (kept > 0 && ((await isPortFree(kept)) || (await isSimulator(addressAt(kept))))) return kept;
-  // Of two that choose at the same moment the first decides.
+  // If two choose at the same moment, the first decides.
   await writeFile(file, String(await freePort()), { flag: kept > 0 ? "w" : "wx" }).catch(() => undefined);
   return read();
 }
 
-/** Of the one that this folder belongs to; null when none was ever started. */
+/** The address of this folder's network; null when none was ever started. */
 export async function keptAddress(folder: string): Promise<string | null> {
   const port = await readFile(path.join(folder, "port"), "utf8").catch(() => null);
   return port === null ? null : addressAt(Number(port));

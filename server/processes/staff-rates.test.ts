@@ -17,7 +17,7 @@ beforeAll(async () => {
   ops = await givenUser(world, { client: staff, role: "PROVIDER_ADMIN" });
 });
 
-/** What `corridor staff …` says. */
+/** Returns the output of `corridor staff …`. */
 async function run(words: string, ...more: string[]): Promise<string> {
   const lines: string[] = [];
   const named = ["--by", ops.email, "--reason", "ticket 4711", ...more];
@@ -53,7 +53,7 @@ const ratesNow = () =>
       .execute(),
   );
 
-test("staff load rates from a file, all of it or nothing, and the same again changes nothing [EXT-10, ADMIN-16]", async () => {
+test("staff load rates from a file, all or none, and loading it again changes nothing [EXT-10, ADMIN-16]", async () => {
   const good = await fileWith("from,to,rate\nEUR,USD,1.10\nUSD,EUR,0.90\n");
   expect(await run(`load-rates ${good}`)).toBe("Rates loaded: 2; new or changed: 2.");
   const loaded = await ratesNow();
@@ -78,7 +78,7 @@ test("staff load rates from a file, all of it or nothing, and the same again cha
   });
 });
 
-test("a rate far from what is known is loaded only when somebody says that it is meant, and the log says so [EXT-10, ADMIN-16]", async () => {
+test("a rate far from the known one is loaded only after a confirmation, which is logged [EXT-10, ADMIN-16]", async () => {
   await run(`load-rates ${await fileWith("from,to,rate\nKES,USD,0.00775\n")}`);
   const before = await ratesNow();
   const slipped = await fileWith("from,to,rate\nKES,USD,0.0775\nUSD,KES,129.03\n");
@@ -93,7 +93,7 @@ test("a rate far from what is known is loaded only when somebody says that it is
   ).toContain(2);
 });
 
-test("staff load holidays, which replace those of the currencies that are named [EXT-10]", async () => {
+test("staff load holidays, which replace those of the currencies in the file [EXT-10]", async () => {
   const days = () =>
     world.app.db.systemTransaction("test", async (tx) => {
       const { rows } = await sql<{ day: string }>`

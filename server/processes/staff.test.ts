@@ -15,7 +15,7 @@ beforeAll(async () => {
   ops = await givenUser(world, { client: staff, role: "PROVIDER_ADMIN" });
 });
 
-/** What `corridor staff …` says; every verb gets a name and a reason unless a test leaves them out. */
+/** Returns the output of `corridor staff …`; every verb gets a name and a reason unless a test leaves them out. */
 async function run(words: string, ...more: string[]): Promise<string> {
   const lines: string[] = [];
   const named = more.includes("--by") ? more : ["--by", ops.email, "--reason", "ticket 4711", ...more];
@@ -40,7 +40,7 @@ const auditOf = ({ clientId }: GivenClient) =>
       .execute(),
   );
 
-test("staff add, remove and adjust money with a reason, and the audit says who, when, why, before and after [EXT-07, ADMIN-16, ADMIN-18]", async () => {
+test("staff add, remove and adjust money with a reason, and the audit has person, time, reason, and the values before and after [EXT-07, ADMIN-16, ADMIN-18]", async () => {
   const client = await givenClient(world);
   const wallet = `${client.clientId}/main`;
   const funded = await run(`fund ${wallet} 100.00 USD`, "--reference", "SWIFT 1");
@@ -95,7 +95,7 @@ test.each([
   ["set-approvals {c} 3", "count: This value is not valid."],
   ["set-approvals no-such-client 1", "No such client ID."],
   ["create-wallet {c}/field Fie\u00adld USD", "is invisible or a control character (U+00AD)"],
-])("%s is refused in words and changes nothing [ADMIN-18, C-83]", async (words, message) => {
+])("%s is refused with a message and changes nothing [ADMIN-18, C-83]", async (words, message) => {
   const client = await givenClient(world);
   await run(`fund ${client.clientId}/main 10.00 USD`);
   const named = words.replace("{w}", `${client.clientId}/main`).replace("{c}", client.clientId);
@@ -104,7 +104,7 @@ test.each([
   expect(await auditOf(client)).toHaveLength(1);
 });
 
-test("nobody but an active provider admin acts, and never without a reason [ADMIN-16, PERM-22]", async () => {
+test("only an active provider admin acts, and only with a reason [ADMIN-16, PERM-22]", async () => {
   const client = await givenClient(world);
   const words = `fund ${client.clientId}/main 1.00 USD`;
   const support = await givenUser(world, { client: staff, role: "PROVIDER_SUPPORT" });
@@ -118,7 +118,7 @@ test("nobody but an active provider admin acts, and never without a reason [ADMI
   expect(await balanceOf(client)).toBe("0.00");
 });
 
-test("every staff verb is refused to somebody who is no provider admin, and without a reason, and leaves no trace [ADMIN-16]", async () => {
+test("every staff verb is refused to a person who is no provider admin, and without a reason, and changes nothing [ADMIN-16]", async () => {
   const client = await givenClient(world);
   const support = await givenUser(world, { client: staff, role: "PROVIDER_SUPPORT" });
   const { clientId } = client;
@@ -149,7 +149,7 @@ test("every staff verb is refused to somebody who is no provider admin, and with
   expect(await auditOf({ clientId: "made", name: "" })).toEqual([]);
 });
 
-test("features, approvals and the settings of a wallet are set, with what was before in the audit [FLAG-01, ADMIN-16, WAL-21]", async () => {
+test("features, approvals and the settings of a wallet are set, with the old values in the audit [FLAG-01, ADMIN-16, WAL-21]", async () => {
   const client = await givenClient(world, { wallets: ["main", { id: "ops", parent: "main" }] });
   const { clientId } = client;
   await run(`set-feature ${clientId} ManageSubwallets on`);
@@ -192,7 +192,7 @@ test("features, approvals and the settings of a wallet are set, with what was be
   await expect(run(`set-wallet ${clientId}/main`, "--auto-fund", "on")).rejects.toThrow("autoFundFromParent");
 });
 
-test("a wallet may go below zero as far as its limit says [WAL-21, EXT-07]", async () => {
+test("a wallet may go below zero down to its limit [WAL-21, EXT-07]", async () => {
   const client = await givenClient(world);
   const wallet = `${client.clientId}/main`;
   await run(`set-wallet ${wallet}`, "--negative-limit", "20.00");
@@ -201,7 +201,7 @@ test("a wallet may go below zero as far as its limit says [WAL-21, EXT-07]", asy
   await expect(run(`remove ${wallet} 0.01 USD`)).rejects.toThrow("Not enough available funds.");
 });
 
-test("a new client has name lookup, an empty wallet called main in dollars, and no standing yet [CONST-12, ADMIN-10]", async () => {
+test("a new client has name lookup, an empty wallet called main in dollars, and no KYC level yet [CONST-12, ADMIN-10]", async () => {
   await run("create-client newco New Company Ltd");
   const { browser } = await givenLogin(world, { client: { clientId: "newco", name: "" } });
   const { body } = await browser.call(queryWallets, { clientId: "newco" });
@@ -241,7 +241,7 @@ test.each([
   ["create-wallet {c}/main Again USD", "A wallet with this ID already exists."],
   ["create-wallet {c}/other MAIN USD", "A wallet with this name already exists."],
   ["create-wallet no-such/main Main USD", "No such client ID."],
-])("%s is refused in words [API-04]", async (words, message) => {
+])("%s is refused with a message [API-04]", async (words, message) => {
   const client = await givenClient(world);
   const [verb, ...options] = words.replace("{c}", client.clientId).split(" --");
   await expect(run(verb!, ...options.flatMap((option) => `--${option}`.split(" ")))).rejects.toThrow(message);
@@ -251,7 +251,7 @@ test.each([
   expect(made).toEqual([]);
 });
 
-test("second approvers cannot be taken away while two approvals are asked for [REQ-31]", async () => {
+test("the feature of second approvers cannot be removed while two approvals are required [REQ-31]", async () => {
   const { clientId } = await givenClient(world);
   await run(`set-approvals ${clientId} 2`);
   await expect(run(`set-feature ${clientId} Approver1And2 off`)).rejects.toThrow("asks for two approvals");
@@ -259,7 +259,7 @@ test("second approvers cannot be taken away while two approvals are asked for [R
   await run(`set-feature ${clientId} Approver1And2 off`);
 });
 
-test("whether a client waits for money, and whether it trades currencies, is set with a reason [REQ-36, EXT-10, API-82, API-83]", async () => {
+test("waiting for money and trading currencies are set for a client with a reason [REQ-36, EXT-10, API-82, API-83]", async () => {
   const client = await givenClient(world);
   const { clientId } = client;
   await run(`set-await-funding ${clientId} on`);

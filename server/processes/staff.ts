@@ -42,12 +42,12 @@ type Switch = "force" | "confirm-jumps";
 type StaffOptions = Partial<Record<Exclude<keyof typeof options, Switch>, string> & Record<Switch, boolean>>;
 type StaffOrder = { app: App; actor: Actor; words: readonly string[]; values: StaffOptions; reason: string };
 type Verb = {
-  /** The number of words before the options; null where a name may have several words. */
+  /** The number of words before the options; null if a name may have several words. */
   words: number | null;
   run: (asked: StaffOrder) => Promise<string>;
 };
 
-const moving = (move: typeof addFunds): Verb => ({
+const moveFundsVerb = (move: typeof addFunds): Verb => ({
   words: 3,
   run: async ({ app, actor, words: [wallet, amount = "", currency = ""], values, reason }) => {
     const idempotencyKey = values.key ?? newIdempotencyKey();
@@ -79,9 +79,9 @@ const switchOf = (name: ClientSwitch): Verb => ({
 });
 
 const verbs: Readonly<Record<string, Verb>> = {
-  fund: moving(addFunds),
-  remove: moving(removeFunds),
-  adjust: moving(adjustBalance),
+  fund: moveFundsVerb(addFunds),
+  remove: moveFundsVerb(removeFunds),
+  adjust: moveFundsVerb(adjustBalance),
   "create-client": {
     words: null,
     run: async ({ app, actor, words: [clientId = "", ...name], values, reason }) => {
@@ -183,7 +183,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
 };
 
-/** What provider staff do until they have a console for it, by the same verbs, with a name and a reason. */
+/** The commands of provider staff until they have a console. They use the same verbs, with a name and a reason. */
 export async function runStaffVerb(
   app: App,
   args: readonly string[],
@@ -210,7 +210,7 @@ export function refuseHiddenCharacters(typed: Readonly<Record<string, string | b
   }
 }
 
-/** A negative amount looks like an option to parseArgs, which therefore sees only what comes after the words. */
+/** A negative amount looks like an option to parseArgs, so parseArgs gets only the arguments after the words. */
 function parseStaffCommand(args: readonly string[]): { name: string; words: string[]; values: StaffOptions } {
   const firstOption = args.findIndex((arg) => arg.startsWith("--"));
   const [name = "", ...words] = firstOption < 0 ? args : args.slice(0, firstOption);

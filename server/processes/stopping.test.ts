@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nothingRunning, stopInTime } from "./stopping.ts";
 
-test("what takes calls and jobs is stopped first and at once, the database last [C-75, EXT-14]", async () => {
+test("parts that take calls and jobs are stopped first and at once, the database last [C-75, EXT-14]", async () => {
   const running = nothingRunning();
   const order: string[] = [];
   const part = (name: string) => ({
@@ -13,7 +13,7 @@ test("what takes calls and jobs is stopped first and at once, the database last 
   });
   running.database.push(part("database"));
   running.connections.push(part("connections"));
-  running.intake.push(part("web"), { stop: () => Promise.reject(new Error("as the test wants it")) });
+  running.intake.push(part("web"), { stop: () => Promise.reject(new Error("an error of the test")) });
   running.intake.push(part("worker"));
   expect(await stopInTime(running, Promise.resolve())).toBe(true);
   expect(order).toEqual([
@@ -22,7 +22,7 @@ test("what takes calls and jobs is stopped first and at once, the database last 
   ]);
 });
 
-test("the database is stopped even when something else does not stop in time [C-75, EXT-14]", async () => {
+test("the database is stopped even when another part does not stop in time [C-75, EXT-14]", async () => {
   const running = nothingRunning();
   let isDatabaseStopped = false;
   running.intake.push({ stop: () => new Promise(() => undefined) });

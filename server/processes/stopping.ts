@@ -2,7 +2,7 @@ import { within } from "../platform/time-limit.ts";
 
 type Part = { stop(): Promise<void> };
 
-/** The parts that have been started so far. The lists are stopped in this order, and the parts of one list at once. */
+/** The started parts. The lists are stopped in this order, and the parts of one list at once. */
 export type RunningParts = {
   state: "starting" | "up" | "stopping";
   readonly intake: Part[];
@@ -25,14 +25,14 @@ export async function stopAll(running: RunningParts): Promise<void> {
   for (const parts of [intake, network, management, connections, database]) await stopEach(parts);
 }
 
-/** One that fails to stop must not keep the others up. */
+/** A part that fails to stop must not prevent the others from stopping. */
 async function stopEach(parts: readonly Part[]): Promise<void> {
   await Promise.allSettled(parts.map((part) => part.stop()));
 }
 
 /**
- * Stops taking calls and jobs, finishes those in progress, then stops the rest, within 20 seconds (C-75); answers whether it could.
- * Our own database is stopped in either case, because no other process would stop it.
+ * Stops taking calls and jobs, finishes those in progress, then stops the rest, within 20 seconds (C-75). Returns whether it
+ * succeeded. Our own database is stopped in either case, because no other process would stop it.
  */
 export async function stopInTime(
   running: RunningParts,
@@ -40,7 +40,7 @@ export async function stopInTime(
   limitMs = stopWithinMs,
 ): Promise<boolean> {
   running.state = "stopping";
-  // Wait for the start to end: a part that is started after the stop would be left running.
+  // Waits for the start to end: a part started after the stop would keep running.
   const stopped = started.catch(() => undefined).then(() => stopAll(running));
   const isInTime = await within(
     limitMs,

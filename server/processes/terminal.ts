@@ -1,2 +1,2 @@
-/** Where a command prints its lines, and the exit code that it asks for: 0 unless it found something wrong. */
+/** The output of a command, and its exit code: 0 unless it found a problem. */
 export type Terminal = { readonly say: (line: string) => void; exitCode: number };

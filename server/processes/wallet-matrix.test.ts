@@ -21,8 +21,9 @@ import { writtenOutcome, type MatrixPlace, type WrittenPerson } from "../testing
 import { writtenPolicies } from "../testing/matrix/written-policies.ts";
 
 /**
- * Every call that names a wallet, or something on one × every role, with all wallets or one × their own wallet, another, a hidden one,
- * one of another client, and none at all, by real calls. What is out of sight is answered like what does not exist.
+ * Every call that names a wallet, or an object of one × every role, with all wallets or one × their own wallet, another, a
+ * hidden one, one of another client, and none, by real calls. A wallet that the person may not see is answered like one that
+ * does not exist.
  */
 const world = useWorld();
 const clientId = "acme";
@@ -33,7 +34,7 @@ type WalletId = (typeof walletIds)[number];
 
 type Person = WrittenPerson & { name: string; browser: TestBrowser; place: MatrixPlace };
 
-/** What is written of it: hidden wallets are for provider admins, and who is limited sees their own (PERM-16, PERM-25). */
+/** The written rule: only provider admins see hidden wallets, and a limited person sees their own (PERM-16, PERM-25). */
 function isInSight({ role, isLimited }: Person, walletId: WalletId): boolean {
   if (walletId === "nobodys" || walletId === "theirs") return false;
   if (walletId === "reserve") return role === "PROVIDER_ADMIN";
@@ -63,8 +64,8 @@ const transfer = (fromWalletId: string, toWalletId: string) => ({
   amount: "0.01",
 });
 
-type Asked = readonly [endpoint: Endpoint, inputOf: (walletId: WalletId) => object];
-const calls: readonly Asked[] = [
+type WalletCall = readonly [endpoint: Endpoint, inputOf: (walletId: WalletId) => object];
+const calls: readonly WalletCall[] = [
   [wallets.queryBalanceHistory, (id) => ({ ...aboutWallet(id), days: 7 })],
   [wallets.createSubwallet, (id) => ({ clientId, parentWalletId: id, walletName: randomUUID() })],
   [wallets.activateSubwallet, aboutWallet],
@@ -154,13 +155,17 @@ beforeAll(async () => {
     await enter({ name: role, role, place: "granted" }, { client: staff }); // Staff see every client; this one has every feature.
 });
 
-/** The number of exports of one person at once is limited. */
+/** One person may have a limited number of exports at once. */
 async function forgetExports(): Promise<void> {
   await world.app.db.systemTransaction("test", (tx) => tx.deleteFrom("export_jobs").execute());
 }
 
-/** Status and body, but for what was asked and what is made anew by every call. */
-async function answerTo(person: Person, [endpoint, inputOf]: Asked, walletId: WalletId): Promise<string> {
+/** Status and body, without the input and without values that are new in every call. */
+async function answerTo(
+  person: Person,
+  [endpoint, inputOf]: WalletCall,
+  walletId: WalletId,
+): Promise<string> {
   if (endpoint.path.startsWith("/api/export")) await forgetExports();
   const fields = Object.entries(paymentFrom(walletId));
   const headings = "Amount,Currency,Name,Reason,Provider,Recipient Account ID,Wallet ID";
@@ -176,7 +181,7 @@ async function answerTo(person: Person, [endpoint, inputOf]: Asked, walletId: Wa
 }
 
 test.for(calls.map((call) => [`${call[0].method} ${call[0].path}`, call] as const))(
-  "%s tells of a wallet out of sight what it tells of none [F-30, PERM-16, PERM-24, PERM-25, C-07]",
+  "%s answers the same for a hidden wallet and for an unknown one [F-30, PERM-16, PERM-24, PERM-25, C-07]",
   async ([name, call]) => {
     const mismatches: string[] = [];
     for (const person of people) {
@@ -195,9 +200,9 @@ test.for(calls.map((call) => [`${call[0].method} ${call[0].path}`, call] as cons
   },
 );
 
-test("an export can be asked of any wallet, and the answer does not say whether there is one [F-30, PERM-25, C-07]", async () => {
+test("an export can be requested for any wallet, and the answer does not say whether the wallet exists [F-30, PERM-25, C-07]", async () => {
   for (const person of people) {
-    const asked: Asked = [startExport, (id) => ({ ...aboutWallet(id), format: "csv" })];
+    const asked: WalletCall = [startExport, (id) => ({ ...aboutWallet(id), format: "csv" })];
     const answers = new Set<string>();
     for (const walletId of walletIds) answers.add(await answerTo(person, asked, walletId));
     expect([person.name, ...answers]).toEqual([person.name, '200 {"exportJobId":"#id"}']);

@@ -7,7 +7,7 @@ const people: readonly (readonly [clientId: string, email: string, does: string]
   ["meridian", "admin", "provider staff"],
 ];
 
-/** One clear block: where it is, and who can log in. */
+/** The address of the product, and who can log in. */
 export function welcome(config: SettledConfig, port: number): string {
   const busy =
     config.port !== 0 && port !== config.port ? [`  (port ${config.port} was busy, so this is ${port})`] : [];

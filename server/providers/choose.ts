@@ -1,13 +1,13 @@
 import type { Connector } from "./provider.ts";
 import { simulatorConnector } from "./simulator.ts";
 
-/** The operators that this deployment speaks to, by the name that route settings have for them (integration). */
+/** The connectors of this deployment, by their name in route settings (integration). */
 export type Connectors = ReadonlyMap<string, Connector>;
 
-/** How long an answer is waited for, and after how long the simulated network's "never heard of it" stays true. */
+/** The time limit of an answer, and the time after which the simulated network's "not found" is definite. */
 const [timeoutMs, definiteAfterMs] = [10_000, 30_000];
 
-/** Made once at start; `simulatorUrl` is null where there is no simulated network, as in production. */
+/** Made once at start; `simulatorUrl` is null without a simulated network, as in production. */
 export function openConnectors(simulatorUrl: string | null): Connectors {
   if (!simulatorUrl) return new Map();
   return new Map([["simulator", simulatorConnector({ url: simulatorUrl, timeoutMs, definiteAfterMs })]]);
@@ -17,7 +17,7 @@ export function connectorFor(connectors: Connectors, integration: string): Conne
   return connectors.get(integration) ?? unavailable;
 }
 
-/** Nobody to speak to: nothing leaves, and of what left earlier nothing is learned until the connection is set up again. */
+/** No connection is set up: no payment is sent, and the outcome of earlier payments stays unknown until one is. */
 const unavailable: Connector = {
   classOf: () => "queryable",
   definiteAfterMs: Number.POSITIVE_INFINITY,

@@ -3,16 +3,16 @@ import type { HttpAnswer } from "./http-answer.ts";
 import { openLine, type Call, type Line } from "./line.ts";
 
 export type Connections = {
-  /** Null when there was no whole answer in time: what was asked may have been done or not. */
+  /** Null without a complete answer in time: the order may have been carried out or not. */
   call(method: "GET" | "POST", path: string, body?: string): Promise<HttpAnswer | null>;
 };
 
-/** A call and, once it has one, the line it is on. */
+/** A call and, once it has one, its connection. */
 type PlacedConnection = Call & { line: Line | null };
 
 /**
- * Connections to one address over plain HTTP that are kept and used again. By hand, because Node's own client takes three times
- * the processor time of a call, and payments are sent by the thousand (decision 0023).
+ * Keep-alive connections to one address over plain HTTP. Written by hand, because Node's own client takes three times the
+ * processor time per call, and payments are sent by the thousand (decision 0023).
  */
 export function openConnections(options: {
   readonly url: string;

@@ -1,7 +1,7 @@
 export type HttpAnswer = {
   readonly status: number;
   readonly body: string;
-  /** The other side closes the connection after it. */
+  /** The other side closes the connection after this answer. */
   readonly isLast: boolean;
 };
 
@@ -9,8 +9,8 @@ const longestBytes = 65_536;
 const headEnd = "\r\n\r\n";
 
 /**
- * The answer that these bytes are: null while some of it is missing, "unreadable" for anything but one whole answer of a stated
- * length. Nothing is guessed, for what cannot be read is an unknown outcome.
+ * Parses an answer: null while bytes are missing, "unreadable" for anything but one complete answer with a stated length.
+ * Nothing is guessed, because an unreadable answer is an unknown outcome.
  */
 export function readHttpAnswer(bytes: Buffer): HttpAnswer | "unreadable" | null {
   if (bytes.length > longestBytes) return "unreadable";

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { HttpAnswer } from "./http-answer.ts";
 import { openLine } from "./line.ts";
 
-/** Somebody who answers every call, and remembers what came. */
+/** A server that answers every call and records the calls. */
 async function givenListener() {
   const received: string[] = [];
   const server = net.createServer((socket) => {
@@ -21,7 +21,7 @@ async function givenListener() {
   return { address: { host: "127.0.0.1", port: (server.address() as AddressInfo).port }, received };
 }
 
-test("a call leaves as soon as its connection is there, unless its time was up before: frozen meanwhile, it never leaves [F-02, C-13]", async () => {
+test("a call leaves as soon as its connection is open, and never after its time limit, as in a frozen process [F-02, C-13]", async () => {
   const { address, received } = await givenListener();
   const carry = (text: string, until: number) =>
     new Promise<HttpAnswer | null>((resolve) => {

@@ -2,22 +2,22 @@ import net from "node:net";
 import { performance } from "node:perf_hooks";
 import { readHttpAnswer, type HttpAnswer } from "./http-answer.ts";
 
-/** One thing to be asked. It is over when it was answered, or when its time was up. */
+/** One request to a provider. It is over when it is answered or its time limit has passed. */
 export type Call = {
   readonly text: string;
-  /** By this process's running time: after it nobody waits any more, and it must not leave any more either. */
+  /** By this process's monotonic clock: after it nobody waits for the answer, and the call must not leave. */
   readonly until: number;
   end(answer: HttpAnswer | null): void;
 };
 
-/** One connection that is kept, with one call at a time on it. */
+/** One keep-alive connection, with one call at a time. */
 export type Line = {
   carry(call: Call): void;
-  /** A call that was given up closes its connection: its answer could still come, and must not be taken for that of the next call. */
+  /** A call that timed out closes its connection: its answer could still arrive, and must not count for the next call. */
   close(): void;
 };
 
-/** Shorter than servers keep theirs, so that one is hardly ever closed at the moment it is used. */
+/** Shorter than servers keep connections, so that one is hardly ever closed while it is used. */
 const idleMs = 30_000;
 
 export function openLine(
@@ -27,7 +27,7 @@ export function openLine(
   let current: Call | null = null;
   let received: Buffer | null = null;
   const socket = net.connect({ ...address, noDelay: true });
-  // A process that was frozen meanwhile would hand over what somebody else has taken on since: so the time is looked at here, last.
+  // Another process may have taken over the payments of a frozen process, so the time limit is checked here, last.
   const write = (): void => {
     if (current && performance.now() < current.until) socket.write(current.text);
     else socket.destroy();
@@ -58,11 +58,11 @@ export function openLine(
       return;
     }
     endCurrent(answer);
-    socket.unref(); // A connection that nobody uses keeps no program alive.
+    socket.unref(); // An idle connection does not keep the program running.
     if (answer.isLast) line.close();
     else heard.onFree(line);
   });
-  socket.on("error", () => undefined); // Its close follows.
+  socket.on("error", () => undefined); // The close event follows.
   socket.on("close", () => {
     endCurrent(null);
     heard.onClose(line);

@@ -1,15 +1,15 @@
 import type { Money } from "@corridor/product/money";
 
 /**
- * What a provider does with a key it knows already (C-13). idempotent: answers what became of it, so that asking again is harmless;
- * queryable: would pay again, but can be asked; neither: would pay again and cannot be asked, so that people find out.
+ * A provider's behaviour for a known key (C-13). idempotent: returns the outcome, so sending again is harmless; queryable:
+ * would pay again, but can be asked; neither: would pay again and cannot be asked, so staff find out.
  */
 export type ProviderClass = "idempotent" | "queryable" | "neither";
 
-/** One payment, as every provider is told of it. */
+/** One payment in the form that every connector takes. */
 export type PaymentOrder = {
   readonly provider: string;
-  /** Unique among all clients (server/providers/provider-key.ts): what the provider knows the payment by. */
+  /** Unique among all clients (server/providers/provider-key.ts): the provider's name for the payment. */
   readonly key: string;
   readonly amount: Money;
   readonly recipientAccount: string;
@@ -20,16 +20,16 @@ export type PaymentOrder = {
 
 export type ReportedStatus = "accepted" | "failing" | "succeeded" | "failed" | "reversed";
 
-/** What a provider says of a payment, in an answer or by itself. */
+/** A provider's report about a payment, in an answer or in an event. */
 export type ProviderReport = {
   readonly status: ReportedStatus;
   readonly code: string | null;
   readonly description: string | null;
-  /** What it moved: not always what it was asked to. */
+  /** The moved amount, which may differ from the ordered one. */
   readonly amount: Money;
 };
 
-/** refused: it says that it did nothing and why; unknown: it may or may not have paid; notFound: it never heard of the key. */
+/** refused: the provider did nothing and says why; unknown: it may or may not have paid; notFound: it does not know the key. */
 export type ProviderAnswer =
   | { readonly kind: "report"; readonly report: ProviderReport }
   /** Without a description the reason is our own. */
@@ -37,7 +37,7 @@ export type ProviderAnswer =
   | { readonly kind: "unknown" }
   | { readonly kind: "notFound" };
 
-/** What a provider tells by itself, once its signature was found right. */
+/** An event that a provider sends by itself, with a valid signature. */
 export type ProviderEvent = {
   readonly provider: string;
   readonly eventId: string;
@@ -45,10 +45,10 @@ export type ProviderEvent = {
   readonly report: ProviderReport;
 };
 
-/** How the product speaks to an operator. Nothing here rejects: whatever goes wrong on the way is an unknown outcome. */
+/** The connection to an operator. Its functions never reject: every failure on the way is an unknown outcome. */
 export type Connector = {
   classOf(provider: string): ProviderClass;
-  /** After so long without a trace a queryable provider's "not found" is definite. */
+  /** The time after which a queryable provider's "not found" is definite. */
   readonly definiteAfterMs: number;
   send(order: PaymentOrder): Promise<ProviderAnswer>;
   ask(provider: string, key: string): Promise<ProviderAnswer>;

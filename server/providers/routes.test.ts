@@ -11,7 +11,7 @@ import type { ProviderEvent } from "./provider.ts";
 
 const world = useWorld();
 
-/** The product on a port of its own, and what its engine was handed. */
+/** The product on its own port, with the events that its engine got. */
 async function givenReceiver(receive?: (event: ProviderEvent) => Promise<void>) {
   const received: ProviderEvent[] = [];
   const note = async (event: ProviderEvent) => void received.push(event);
@@ -39,9 +39,15 @@ const event = {
   occurredAt: "2026-03-02T10:00:00.000Z",
 };
 
-type Sent = { body?: string; signed?: string; secret?: string; ageSeconds?: number; signature?: string };
+type SentCallback = {
+  body?: string;
+  signed?: string;
+  secret?: string;
+  ageSeconds?: number;
+  signature?: string;
+};
 
-async function tell(url: string, sent: Sent = {}): Promise<number> {
+async function tell(url: string, sent: SentCallback = {}): Promise<number> {
   const { body = JSON.stringify(event), secret = networkSecret, ageSeconds = 0 } = sent;
   const time = String(epochOf(new Date()) - ageSeconds);
   const hex = createHmac("sha256", secret)
@@ -61,7 +67,7 @@ const counted = async (outcome: string) => {
   return values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
 };
 
-test("a rightly signed callback reaches the engine, and is answered once that has it [C-16, F-05]", async () => {
+test("a validly signed callback reaches the engine, and is answered after the engine has stored it [C-16, F-05]", async () => {
   const { url, received } = await givenReceiver();
   const before = await counted("stored");
   expect(await tell(url)).toBe(204);
@@ -83,7 +89,7 @@ test("a rightly signed callback reaches the engine, and is answered once that ha
   expect((await counted("stored")) - before).toBe(3);
 });
 
-test("a callback that is forged, tampered with, or copied and sent again later does nothing, and is counted [C-16, F-05]", async () => {
+test("a forged, altered, or later replayed callback does nothing, and is counted [C-16, F-05]", async () => {
   const { url, received } = await givenReceiver();
   const before = [await counted("signature"), await counted("time")];
   const more = JSON.stringify({ ...event, amount: "9500.00" });
@@ -104,28 +110,31 @@ test("a callback that is forged, tampered with, or copied and sent again later d
 });
 
 test.each<[what: string, body: string]>([
-  ["nothing in it", ""],
+  ["an empty body", ""],
   ["no JSON", "{"],
   ["a list", "[]"],
   ["no event id", JSON.stringify({ ...event, eventId: undefined })],
   ["an event id too long", JSON.stringify({ ...event, eventId: "x".repeat(201) })],
-  ["a status that is not one", JSON.stringify({ ...event, status: "paid" })],
+  ["an unknown status", JSON.stringify({ ...event, status: "paid" })],
   ["an amount that is not exact", JSON.stringify({ ...event, amount: "1500.005" })],
   ["two amounts", JSON.stringify(event).replace("{", '{"amount":"1.00",')],
-  ["a key we never give", JSON.stringify({ ...event, transactionId: "t-1" })],
-])("a rightly signed callback with %s is refused and reaches nobody [C-16]", async (_what, body) => {
-  const { url, received } = await givenReceiver();
-  expect(await tell(url, { body })).toBe(400);
-  expect(await tell(url, { body: "x".repeat(20_000) })).toBe(413);
-  expect(received).toEqual([]);
-});
+  ["a key that is not ours", JSON.stringify({ ...event, transactionId: "t-1" })],
+])(
+  "a validly signed callback with %s is refused and does not reach the engine [C-16]",
+  async (_what, body) => {
+    const { url, received } = await givenReceiver();
+    expect(await tell(url, { body })).toBe(400);
+    expect(await tell(url, { body: "x".repeat(20_000) })).toBe(413);
+    expect(received).toEqual([]);
+  },
+);
 
-test("a callback that could not be stored is not acknowledged, so that the provider tells again [C-16]", async () => {
+test("a callback that could not be stored is not acknowledged, so that the provider sends it again [C-16]", async () => {
   const { url } = await givenReceiver(() => Promise.reject(new Error("no database")));
   expect(await tell(url)).toBe(503);
 });
 
-test("callbacks are not counted against a limit a minute, and a name we do not answer to is refused [C-16, C-42]", async () => {
+test("callbacks have no rate limit, and an unknown host name is refused [C-16, C-42]", async () => {
   const { url, received, server } = await givenReceiver();
   const statuses = await Promise.all(Array.from({ length: 300 }, () => tell(url)));
   expect(new Set(statuses)).toEqual(new Set([204]));
@@ -138,7 +147,7 @@ test("callbacks are not counted against a limit a minute, and a name we do not a
   expect(answer.statusCode).toBe(421);
 });
 
-test("what the simulated network tells arrives as it was meant, and what a forger tells in its name does not [C-16, F-05]", async () => {
+test("events of the simulated network arrive unchanged, and forged ones do not arrive [C-16, F-05]", async () => {
   const { url, received } = await givenReceiver();
   const network = await givenNetwork({ callbackUrl: url, timeScale: 100 });
   await fetch(`${network.url}/faults`, { method: "POST", body: JSON.stringify({ forged: 1 }) });

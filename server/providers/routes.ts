@@ -8,23 +8,23 @@ import type { ProviderEvent } from "./provider.ts";
 import { signatureProblem } from "./signature.ts";
 import { parseJson, readReport } from "./simulator-report.ts";
 
-/** Where the simulated payment network tells what became of a payment. */
+/** The address for events of the simulated payment network. */
 export const simulatorEventsPath = "/providers/simulator/events";
 
 export type EventsReceiver = {
-  /** What the network signs with. */
+  /** The key of the network's signatures. */
   readonly secret: string;
-  /** Resolves once the event is stored; when it rejects, the network tells again. */
+  /** Resolves once the event is stored; when it rejects, the network sends it again. */
   readonly receive: (event: ProviderEvent) => Promise<void>;
 };
 
 const longestBytes = 16_384;
 const Named = z.object({ eventId: z.string().check(z.minLength(1), z.maxLength(200)) });
 
-/** Callbacks come from a machine: no cookie, no limit a minute, only its signature says that they are what they seem. */
+/** Callbacks come from a machine: without a cookie and without a rate limit. Only the signature proves their origin. */
 export function addProviderEvents(server: FastifyInstance, app: App, receiver: EventsReceiver): void {
   void server.register(async (callbacks) => {
-    // The signature is over the bytes as they came, so they are not parsed on the way.
+    // The signature covers the raw bytes, so they are not parsed before.
     callbacks.removeAllContentTypeParsers();
     callbacks.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, body, done) =>
       done(null, body),
@@ -59,7 +59,7 @@ function refuseUnproven(app: App, secret: string, { headers }: FastifyRequest, b
   throw new Problem("permissionDenied");
 }
 
-/** Null unless it is a report, of a payment whose key we could have given. */
+/** Null unless it is a report about a payment with a key of ours. */
 function eventIn(body: Buffer): ProviderEvent | null {
   const text = body.toString("utf8");
   if (jsonProblem(text, longestBytes)) return null;

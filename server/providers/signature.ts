@@ -6,9 +6,9 @@ export type SignedBody = { readonly time: string; readonly signature: string; re
 const windowSeconds = 300;
 
 /**
- * What is wrong with a signed callback, or null. Its time is held against this process's clock, not the database's: a question
- * to the database for each callback would cost more than all the rest of it, and the window only bounds how long a copied one
- * is looked at; that an event counts once is kept by its id, in the database (C-16).
+ * The problem of a signed callback, or null. Its time is compared with this process's clock: a query of the database for each
+ * callback would cost more than all other work, and the window only limits how long a copied callback is checked. The event id
+ * in the database makes an event count once (C-16).
  */
 export function signatureProblem(
   secret: string,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { movableAmount } from "@corridor/product/money";
 import type { ProviderReport } from "./provider.ts";
 
-/** What the simulated payment network says of a payment (simulator/README.md), and of which one. */
+/** A report of the simulated payment network (simulator/README.md), with its payment. */
 export type KeyedReport = {
   readonly provider: string;
   readonly key: string;
@@ -21,7 +21,7 @@ const Report = z.object({
   currency: Text(3),
 });
 
-/** Null for anything that is not a report with an exact amount. */
+/** Null for a value that is no report with an exact amount. */
 export function readReport(value: unknown): KeyedReport | null {
   const { success, data } = z.safeParse(Report, value);
   const amount = success ? movableAmount(data.amount, data.currency) : null;
@@ -30,7 +30,7 @@ export function readReport(value: unknown): KeyedReport | null {
   return { provider, key, report: { status, code, description, amount } };
 }
 
-/** Null for what is no JSON. */
+/** Null for text that is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

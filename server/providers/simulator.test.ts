@@ -19,7 +19,7 @@ const order = (changes: Partial<PaymentOrder> = {}): PaymentOrder => ({
 const connect = (url: string, timeoutMs = 10_000) =>
   simulatorConnector({ url, timeoutMs, definiteAfterMs: 30_000, neither: new Set(["mixx-tz"]) });
 
-/** Somebody who answers every call with these bytes, or nothing. */
+/** A server that answers every call with these bytes, or not at all. */
 async function givenAnswerer(answer: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -43,7 +43,7 @@ const json = (status: number, body: unknown) => {
 const report = { provider: "bank-ke", transactionId: "acme:t-1", status: "succeeded", code: null };
 const wholeReport = { ...report, description: null, amount: "1500.00", currency: "KES" };
 
-test("a payment is answered with what became of it, and a question with the same [C-13]", async () => {
+test("a payment is answered with its outcome, and a question with the same [C-13]", async () => {
   const { url } = await givenNetwork();
   const connector = connect(url);
   const amount = fromDecimal("1500.00", "KES");
@@ -62,7 +62,7 @@ test("a payment is answered with what became of it, and a question with the same
   expect(await connector.ask("bank-ke", "acme:never")).toEqual({ kind: "notFound" });
 });
 
-test("what the network did not take on is refused with its code, and what it does not say is unknown [C-13]", async () => {
+test("a payment that the network rejects is refused with its code, and without an answer the outcome is unknown [C-13]", async () => {
   const { url } = await givenNetwork({ classC: "mixx-tz" });
   const connector = connect(url);
   const refused = async (changes: Partial<PaymentOrder>) =>
@@ -72,9 +72,9 @@ test("what the network did not take on is refused with its code, and what it doe
   await refused({ recipientName: "x".repeat(300) });
   await refused({ recipientName: "x".repeat(20_000) });
   expect(await connector.send(order())).toMatchObject({ kind: "report" });
-  // Under this key it has taken on something else, so that to be told no is not to be told that nothing happened.
+  // The network has accepted another payment under this key, so its refusal does not mean that nothing was paid.
   expect(await connector.send(order({ amount: fromDecimal("1.00", "KES") }))).toEqual({ kind: "unknown" });
-  // 06 pays and drops the connection; a provider of class C cannot be asked; nor can one that is not known.
+  // 06 pays and drops the connection; a provider of class C cannot be asked, and neither can an unknown one.
   const lost = { key: "acme:lost", recipientAccount: "0712345606" };
   expect(await connector.send(order(lost))).toEqual({ kind: "unknown" });
   expect(await connector.ask("bank-ke", "acme:lost")).toMatchObject({ report: { status: "succeeded" } });
@@ -87,7 +87,7 @@ test.each<[what: string, bytes: string]>([
   ["a report of another provider", json(200, { ...wholeReport, provider: "bank-ug" })],
   ["an amount with a digit too many", json(200, { ...wholeReport, amount: "1500.001" })],
   ["an amount that is a number", json(200, { ...wholeReport, amount: 1500 })],
-  ["a status that is not one", json(200, { ...wholeReport, status: "paid" })],
+  ["an unknown status", json(200, { ...wholeReport, status: "paid" })],
   ["half a report", json(200, report)],
   ["no JSON", "HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n{'no'"],
   ["a refusal without a code", json(400, { message: "no" })],
@@ -99,13 +99,13 @@ test.each<[what: string, bytes: string]>([
   ["more than one answer", json(200, wholeReport).repeat(2)],
   ["no HTTP", "220 mail.example ESMTP\r\n\r\n"],
   ["too much", `HTTP/1.1 200 OK\r\nx: ${"x".repeat(70_000)}`],
-])("%s leaves the outcome unknown, of a payment and of a question [C-13]", async (_what, bytes) => {
+])("%s leaves the outcome of a payment and of a question unknown [C-13]", async (_what, bytes) => {
   const connector = connect(await givenAnswerer((socket) => void socket.write(bytes)));
   expect(await connector.send(order())).toEqual({ kind: "unknown" });
   expect(await connector.ask("bank-ke", "acme:t-1")).toEqual({ kind: "unknown" });
 });
 
-test("silence, half an answer, a closed connection and nobody there leave the outcome unknown, and the next call gets its own answer [C-13]", async () => {
+test("no answer, half an answer, a closed connection and a missing server leave the outcome unknown, and the next call gets its own answer [C-13]", async () => {
   const turns: ((socket: Socket) => void)[] = [
     () => undefined,
     (socket) => void socket.write("HTTP/1.1 200 OK\r\nContent-Length: 9"),
@@ -133,7 +133,7 @@ test("a thousand payments at once share the connections, and each gets its own a
   expect(answers.map((answer) => answer.kind === "report" && answer.report.amount)).toEqual(amounts);
 });
 
-test("mobile money can be asked, banks know a key again, and what nobody knows is neither [C-13]", () => {
+test("mobile money is queryable, banks are idempotent, and an unknown provider is neither [C-13]", () => {
   const { classOf } = connect("http://127.0.0.1:9");
   expect(["mpesa-ke", "bank-ke", "swift", "sepa", "test", "mixx-tz", "nobody"].map(classOf)).toEqual([
     "queryable",
@@ -146,7 +146,7 @@ test("mobile money can be asked, banks know a key again, and what nobody knows i
   ]);
 });
 
-test("by an integration that is not set up nothing is sent, and nothing is learned of what was [C-13]", async () => {
+test("without a set-up integration nothing is sent, and the outcome of earlier payments stays unknown [C-13]", async () => {
   const connector = connectorFor(openConnectors("http://127.0.0.1:9"), "some-bank");
   expect(await connector.send(order())).toMatchObject({ kind: "refused", code: "ROUTE_UNAVAILABLE" });
   expect(await connector.ask("bank-ke", "acme:t-1")).toEqual({ kind: "unknown" });

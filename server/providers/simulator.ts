@@ -9,7 +9,7 @@ import { parseJson, readReport } from "./simulator-report.ts";
 const mostConnections = 256;
 const unknown: ProviderAnswer = { kind: "unknown" };
 
-/** What it did not take on, and says so. A 409 is no such thing: under that key it has taken something on. */
+/** Statuses of a rejected payment. A 409 is none: under that key the network has accepted a payment. */
 const refusals: ReadonlySet<number> = new Set([400, 413]);
 const Refusal = z.object({
   error: z.string().check(z.regex(/^[A-Z_]{1,64}$/)),
@@ -27,7 +27,7 @@ const classOfKind: Record<PaymentProvider["kind"], ProviderClass> = {
   test: "idempotent",
 };
 
-/** Speaks to the simulated payment network as simulator/README.md has it. */
+/** Calls the simulated payment network as simulator/README.md describes. */
 export function simulatorConnector(options: {
   readonly url: string;
   readonly timeoutMs: number;
@@ -84,7 +84,7 @@ function refusalIn({ body }: HttpAnswer): ProviderAnswer {
   return success ? { kind: "refused", code: data.error, description: data.message } : unknown;
 }
 
-/** A bare 404 may as well come from something that stands in between: only one that names our key counts. */
+/** A bare 404 may come from a proxy: only an answer that names our key counts. */
 function notFoundIn({ body }: HttpAnswer, { provider, key }: ProviderQuestion): ProviderAnswer {
   const { success, data } = z.safeParse(NotFound, parseJson(body));
   return success && data.provider === provider && data.transactionId === key ? { kind: "notFound" } : unknown;

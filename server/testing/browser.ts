@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { pathParameters, type Endpoint, type InputOf, type OutputOf } from "@corridor/product/endpoint";
 import type { ErrorBody } from "../platform/http/problem-answer.ts";
 
-/** What a call came back with. The body is typed as success; a test that expects a refusal reads `problem`. */
+/** The answer of a call. The body is typed as success; a test that expects a refusal reads `problem`. */
 export type Reply<Output> = {
   status: number;
   body: Output;
@@ -28,16 +28,16 @@ export type TestBrowser = {
     endpoint: E,
     input: InputOf<E>,
     headers?: Record<string, string>,
-    /** For a call that brings one. */
+    /** For a call with a file. */
     file?: SentFile,
   ): Promise<Reply<OutputOf<E>>>;
   send(options: InjectOptions): Promise<Reply<never>>;
   cookies: Map<string, string>;
-  /** Forgets everything, as a fresh browser. */
+  /** A new browser without cookies. */
   copy(): TestBrowser;
 };
 
-/** Speaks to the product as the console does: cookies, anti-forgery header and language, without a socket. */
+/** Calls the product as the console does: cookies, anti-forgery header and language, without a socket. */
 export function openBrowser(
   server: ServedByInject,
   options: { language?: "en" | "fr"; address?: string } = {},

@@ -86,7 +86,7 @@ type TradeRow = Readonly<
 >;
 type RequestRow = { request_id: string; status: string; held_at: Date | null };
 
-/** How much one unit of a currency is in dollars, from now on; null: nobody says. */
+/** Sets the rate of one unit of each currency in dollars; null removes the rate. */
 export async function ratesAre(
   world: World,
   inDollars: Readonly<Record<string, string | null>>,

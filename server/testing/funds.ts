@@ -3,7 +3,7 @@ import { addFunds } from "../admin/move-funds.ts";
 import { systemActor } from "../platform/actor.ts";
 import type { World } from "./world.ts";
 
-/** Money in a wallet, as staff would put it there. */
+/** Puts money into a wallet as staff would. */
 export async function givenFunds(
   { app }: Pick<World, "app">,
   clientId: string,

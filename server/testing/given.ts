@@ -69,7 +69,7 @@ type UserWish = {
   isInternal?: boolean;
   twoFactor?: "Disabled" | "NeedsSetup" | "Enabled";
   isTwoFactorRequired?: boolean;
-  /** Null: all of them. */
+  /** Null for all wallets. */
   wallets?: readonly string[] | null;
   grants?: readonly { client: GivenClient; canPay: boolean }[];
   language?: "en" | "fr";
@@ -127,7 +127,7 @@ export async function givenUser(world: Pick<World, "app">, wish: UserWish = {}):
   return { clientId, userId, email, password: givenPassword };
 }
 
-/** Somebody at their browser, just logged in. */
+/** A person who has just logged in, with their browser. */
 export async function givenLogin(
   world: World,
   wish: UserWish & { address?: string } = {},

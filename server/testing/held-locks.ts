@@ -16,8 +16,8 @@ export async function untilWaiting(world: World, count: number): Promise<void> {
 }
 
 /**
- * Makes the calls while locks are held. When every call waits for a lock, makes the change and commits it. So a test decides what
- * happens between two steps of a call, however fast the machine is.
+ * Makes the calls while locks are held. When every call waits for a lock, makes the change and commits it. So a test decides
+ * what happens between two steps of a call, at any speed of the machine.
  */
 export async function changeMeanwhile<T>(
   world: World,

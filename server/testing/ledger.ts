@@ -14,13 +14,13 @@ export const usd = "USD" as Currency;
 export type GivenLedger = {
   clientId: string;
   wallets: readonly LedgerWallet[];
-  /** Works as this client. */
+  /** Runs the work as this client. */
   within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Works as the system does, which alone may post money from outside. */
+  /** Runs the work as the system, which alone may post money from outside. */
   bySystem: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
 
-/** A client whose wallets have accounts, each with so much in it. */
+/** A client whose wallets have accounts, each with the given amount. */
 export async function givenLedger(
   world: Pick<World, "app">,
   wish: { wallets?: readonly string[]; currency?: Currency; funded?: bigint } = {},
@@ -65,7 +65,7 @@ export async function connectAsOwner({ databaseUrl }: Pick<World, "databaseUrl">
   return client;
 }
 
-/** Runs statements as the owner of the tables, whom no grant stops: what refuses here is a trigger or a constraint. */
+/** Runs statements as the owner of the tables, whom no grant limits: only a trigger or a constraint can refuse here. */
 export async function asOwner(
   world: Pick<World, "databaseUrl">,
   text: string,
@@ -79,18 +79,18 @@ export async function asOwner(
   }
 }
 
-/** Damages the ledger as only its owner could, with the triggers out of the way, and mends it again afterwards. */
+/** Damages the ledger as only its owner could, without triggers, and repairs it afterwards. */
 export async function whileDamaged(
   world: World,
   damage: string,
   repair: string,
   look: () => Promise<void>,
 ): Promise<void> {
-  const unguarded = (statement: string) => `set session_replication_role = replica; ${statement}`;
-  await asOwner(world, unguarded(damage));
+  const withoutTriggers = (statement: string) => `set session_replication_role = replica; ${statement}`;
+  await asOwner(world, withoutTriggers(damage));
   try {
     await look();
   } finally {
-    await asOwner(world, unguarded(repair));
+    await asOwner(world, withoutTriggers(repair));
   }
 }

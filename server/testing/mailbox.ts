@@ -8,12 +8,12 @@ import { userJobs } from "../users/jobs.ts";
 import type { World } from "./world.ts";
 
 /**
- * Does what the worker would do, now. The connections are closed before it answers: graphile-worker would close its own some time
- * later, and if the test's database is dropped meanwhile, their error is one that nobody handles.
+ * Runs the waiting jobs now. The connections are closed before it returns: graphile-worker would close its own later, and if
+ * the test's database is dropped meanwhile, nobody handles their error.
  */
 export async function runJobs({ app, databaseUrl }: World): Promise<void> {
   const pgPool = new pg.Pool({ connectionString: databaseUrl });
-  // graphile-worker warns about a pool that has neither.
+  // graphile-worker warns about a pool without these listeners.
   pgPool.on("error", () => undefined).on("connect", (client) => client.on("error", () => undefined));
   try {
     await runOnce({

@@ -13,9 +13,9 @@ import type { World } from "./world.ts";
 export const mobile = "mpesa-ke";
 export const bank = "bank-ke";
 
-/** Clients of a world who pay, and what became of their payments. */
+/** Clients of a world who pay, and their payments. */
 export function payersOf(world: World) {
-  /** A client with one wallet of Kenya shillings, who pays by mobile money and by bank. */
+  /** A client with one wallet of Kenya shillings, which pays by mobile money and by bank. */
   async function givenPayer(amount = "100000.00") {
     const { clientId } = await givenClient(world, { wallets: [{ id: "main", currency: "KES" }] });
     await givenRoutes(world, clientId, [mobile, bank], {});
@@ -46,7 +46,7 @@ export function payersOf(world: World) {
       ...ledger,
       submitted,
       request,
-      /** All but the money it began with, in the order in which they were made. */
+      /** All transactions except the first funding, in the order of their creation. */
       transactions: () =>
         within((tx) =>
           tx

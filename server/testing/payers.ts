@@ -10,9 +10,9 @@ type PayerWish = {
   features?: readonly ClientFeature[];
   approvals?: number;
   kyc?: "None" | "Trial" | "Full";
-  /** Wallet IDs with their currencies; main with KES unless told. */
+  /** Wallet IDs with their currencies; by default main with KES. */
   wallets?: Readonly<Record<string, string>>;
-  /** Of main, and in its currency. */
+  /** Subwallets of main, in its currency. */
   subwallets?: readonly string[];
   funds?: Readonly<Record<string, string>>;
   providers?: readonly string[];
@@ -22,7 +22,7 @@ type PayerWish = {
 
 export type GivenPayer = { client: GivenClient; user: GivenUser; browser: TestBrowser };
 
-/** A client that can pay by every provider it was given, and somebody there who may. */
+/** A client that can pay by all its providers, and a person there who may pay. */
 export async function givenPayer(world: World, wish: PayerWish = {}): Promise<GivenPayer> {
   const wallets = wish.wallets ?? { main: "KES" };
   const client = await givenClient(world, {
@@ -47,7 +47,7 @@ export async function givenPayer(world: World, wish: PayerWish = {}): Promise<Gi
   return { client, ...login };
 }
 
-/** Routes to these providers in all their currencies, from every wallet, for one fee; half a percent unless told. */
+/** Routes to these providers in all their currencies, from every wallet, for one fee, by default half a percent. */
 export async function givenRoutes(
   { app }: Pick<World, "app">,
   clientId: string,
@@ -96,7 +96,7 @@ export async function givenRoutes(
   });
 }
 
-/** How much one unit of a currency is in another, in hundred-millionths. */
+/** Sets the rate of one unit of a currency in another, in hundred-millionths. */
 export async function givenRate(
   { app }: Pick<World, "app">,
   from: string,

@@ -8,7 +8,7 @@ export const subjects = [...admins, "viewer", "newcomer", "lapsed"] as const;
 export type ModelActor = (typeof actors)[number];
 export type Name = (typeof subjects)[number];
 
-/** What people are in, told from the written state machines and not from their code. */
+/** The state of people, from the written state machines and not from their code. */
 export type ModelPerson = {
   state: string;
   role: RoleName;
@@ -26,7 +26,7 @@ export type Model = {
   asksForApproval: boolean;
   people: Map<string, ModelPerson>;
   waiting: Map<string, ModelChange>;
-  /** How many e-mails about people each administrator has been sent. */
+  /** The number of e-mails about people that each administrator got. */
   mails: Map<string, number>;
 };
 export const canLogIn = (person: ModelPerson | undefined) =>
@@ -49,7 +49,7 @@ export function tell(
     if (name !== actor && name !== butFor) model.mails.set(name, (model.mails.get(name) ?? 0) + 1);
 }
 
-/** What becomes of somebody's state, or null where the table has no such move. */
+/** The next state of a person, or null if the table has no such move. */
 function stateAfter({ state, hasPassword }: ModelPerson, action: ActivationAction | null): string | null {
   if (!action) return state;
   if (action === "Deactivate") return state === "DEACTIVATED" ? null : "DEACTIVATED";
@@ -59,7 +59,7 @@ function stateAfter({ state, hasPassword }: ModelPerson, action: ActivationActio
 
 export type AccessWish = { role: RoleName | null; action: ActivationAction | null };
 
-/** The status of a refusal by what the person is, or null when nothing speaks against it. */
+/** The status of a refusal by the state of the person, or null without a reason to refuse. */
 export function refusal(model: Model, name: string, { role, action }: AccessWish): number | null {
   const person = model.people.get(name)!;
   const state = stateAfter(person, action);

@@ -25,7 +25,7 @@ export async function givenAdministrators(
   return { client, admins };
 }
 
-/** A client that asks for a second administrator and limits people to wallets. */
+/** A client that requires a second administrator and limits people to wallets. */
 export function givenCautious(world: World, count = 3) {
   return givenAdministrators(world, { features: ["UserChangeApprovals", "WalletPermissions"], count });
 }
@@ -63,7 +63,7 @@ export function invite(
   });
 }
 
-/** The people by their address; empty for a caller who may not see them. */
+/** The listed people by their address; empty for a caller who may not see them. */
 export async function peopleSeenBy(
   { clientId }: GivenClient,
   { browser }: Pick<GivenColleague, "browser">,
@@ -78,7 +78,7 @@ type UserUpdate = {
   was?: InputOf<typeof updateUser>["was"];
 } & Partial<InputOf<typeof updateUser>["userDetails"]>;
 
-/** Sends what the dialog would: the person as they are shown, but for what is to change. */
+/** Sends the input of the dialog: the person as shown, with the given changes. */
 export async function change(
   client: GivenClient,
   admin: Pick<GivenColleague, "browser">,
@@ -101,7 +101,7 @@ export async function change(
   });
 }
 
-/** Decides about the change of this person that waits, as somebody sees it. */
+/** Decides about the pending change of this person, as the given caller. */
 export async function decideAboutUser(
   client: GivenClient,
   decider: Pick<GivenColleague, "browser">,

@@ -8,13 +8,13 @@ import type { World } from "./world.ts";
 
 type RequestAnswer = OutputOf<typeof queryRequestDetails>;
 export type DetailsQuery = Omit<InputOf<typeof queryRequestDetails>, "clientId" | "requestId">;
-/** A request, and somebody of its client who may read it. */
+/** A request, and a person of its client who may read it. */
 export type ReadableRequest = { client: GivenClient; browser: TestBrowser; requestId: string };
 
 export const lineNumbers = ({ request }: RequestAnswer) =>
   request.transactions.map(({ lineNumber }) => lineNumber);
 
-/** Requests of clients with a wallet of dollars and one of Kenya shillings, and what is answered about them. */
+/** Requests of clients with a wallet of dollars and one of Kenya shillings, and calls about them. */
 export function requestReaders(world: World) {
   return {
     async given(wish: Omit<GivenRequest, "clientId">): Promise<ReadableRequest> {

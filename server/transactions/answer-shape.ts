@@ -1,4 +1,4 @@
-import * as z from "zod"; // this one makes a function of an object's shape, three times as fast as zod/mini reads it
+import * as z from "zod"; // the full zod compiles an object's shape to a function, three times faster than zod/mini
 import type { InputOf } from "@corridor/product/endpoint";
 import { fieldsExcluded } from "@corridor/product/transactions/columns";
 import type { searchTransactions } from "@corridor/product/transactions/contract";
@@ -9,7 +9,7 @@ type Shape = z.ZodType<{ transactions: ListedTransaction[]; totalCount: number }
 const mostKept = 100;
 const shapes = new Map<string, Shape>();
 
-/** The answer without the columns that were excluded. People keep to their columns: each choice is made into a shape once. */
+/** The answer without the excluded columns. People rarely change their columns, so each choice is compiled once. */
 export function shapeOfAnswer({
   excludedColumns = [],
 }: Pick<InputOf<typeof searchTransactions>, "excludedColumns">): Shape {

@@ -5,7 +5,7 @@ import type { App } from "../platform/app.ts";
 import { findTransactions } from "./find.ts";
 import { asTransaction } from "./stored-transaction.ts";
 
-/** By the whole ID alone (SEARCH-02); one in a wallet that the caller may not see is as one that does not exist (SEARCH-04). */
+/** Only by the whole ID (SEARCH-02); a transaction in a wallet that the caller may not see is not found (SEARCH-04). */
 export async function findTransaction(
   app: App,
   caller: Caller,

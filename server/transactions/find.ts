@@ -3,7 +3,7 @@ import type { Tx } from "../platform/db.ts";
 import { reversedBy } from "./reversals.ts";
 import type { StoredTransaction } from "./stored-transaction.ts";
 
-/** Those of these IDs that the transaction's person may see, in no order. */
+/** The transactions with these IDs that the transaction's person may see, unordered. */
 export async function findTransactions(
   tx: Tx,
   clientId: string,

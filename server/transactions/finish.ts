@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "../platform/db.ts";
 
-/** How a transaction ends: with the wallet's current balance after it, or with what the provider says went wrong. */
-export type Ending = {
+/** The end of a transaction: the wallet's balance after it, or the provider's failure. */
+export type TransactionEnding = {
   readonly transactionId: string;
   /** The number of this change in its request; undefined for a transaction without a request. */
   readonly change?: bigint | undefined;
@@ -12,16 +12,16 @@ export type Ending = {
 );
 
 /**
- * Ends these, once: the first outcome of each counts. Answers for each whether it ended by this; one that did not had ended
- * before, or is not there. The ledger is posted first, in the same transaction: its locks make two answers for one payment wait
- * for each other.
+ * Ends these transactions once: the first outcome of each counts. Returns for each whether this call ended it; otherwise it had
+ * ended before or does not exist. The ledger is posted first, in the same transaction: its locks make two answers for one
+ * payment wait for each other.
  */
 export async function finishTransactions(
   tx: Tx,
   clientId: string,
-  endings: readonly Ending[],
+  endings: readonly TransactionEnding[],
 ): Promise<readonly boolean[]> {
-  const first = new Map<string, Ending>();
+  const first = new Map<string, TransactionEnding>();
   for (const ending of endings) if (!first.has(ending.transactionId)) first.set(ending.transactionId, ending);
   const each = [...first.values()];
   const failures = each.map((ending) => (ending.status === "failed" ? ending : null));

@@ -13,7 +13,7 @@ import { selectNewest } from "./newest.ts";
 const world = useWorld();
 let clientId: string;
 
-/** Enough rows that reading all of them for the newest would be a mistake: payments, a quarter failed, and one funding. */
+/** Enough rows that a plan which reads all of them for the newest is a mistake: payments, a quarter failed, and one funding. */
 beforeAll(async () => {
   ({ clientId } = await givenLedger(world, { wallets: ["a", "b", "hidden"] }));
   await insertTransactions(world, clientId, {
@@ -38,7 +38,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** How the table of transactions, and no other, was read. */
+/** The scans of the table of transactions. */
 function readsIn(plan: Plan): string[] {
   if (plan["Actual Loops"] === 0) return [];
   const own =
@@ -48,10 +48,10 @@ function readsIn(plan: Plan): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap(readsIn)];
 }
 
-/** Who may see all wallets that are not hidden, and who may see some of them. */
+/** A person who may see all wallets that are not hidden, and one who may see some. */
 const scopes = [null, ["a", "b"]];
 
-/** In what ways the search of somebody reads the table, one statement after the other. */
+/** The scans of a person's search, one statement after the other. */
 async function readsOf(
   only: string[] | null,
   filters: TransactionFilters,
@@ -80,11 +80,15 @@ const byKindAndAmount = "Index Only Scan transactions_by_kind_and_amount";
 
 test.each<[string, TransactionFilters, string[]]>([
   ["a wallet's", { walletId: "a" }, [open, byWallet]],
-  ["the failed ones", { transactionStatuses: ["failed"] }, [byKind]],
-  ["those of a type", { transactionTypes: ["AddFunds"] }, [open, byKind]],
-  ["a wallet's of a provider it never used", { walletId: "a", providers: ["swift"] }, [open]],
+  ["failed transactions", { transactionStatuses: ["failed"] }, [byKind]],
+  ["transactions of a type", { transactionTypes: ["AddFunds"] }, [open, byKind]],
   [
-    "a wallet's failed ones of a type, a provider and a day",
+    "transactions of a wallet and a provider that it never used",
+    { walletId: "a", providers: ["swift"] },
+    [open],
+  ],
+  [
+    "failed transactions of a wallet, a type, a provider and a day",
     {
       walletId: "a",
       transactionStatuses: ["failed"],
@@ -96,19 +100,19 @@ test.each<[string, TransactionFilters, string[]]>([
     [byKind],
   ],
   [
-    "a recipient's",
+    "transactions of a recipient",
     { recipientAccount: "25477", transactionStatuses: ["failed"] },
     ["Index Only Scan transactions_by_recipient"],
   ],
-  ["those of one amount", { minAmount: "100", maxAmount: "100" }, [open, byKindAndAmount]],
+  ["transactions of one amount", { minAmount: "100", maxAmount: "100" }, [open, byKindAndAmount]],
 ])(
-  "the newest of %s are read from indexes alone, for every caller [TX-32, API-48]",
+  "the newest %s are read from indexes only, for every caller [TX-32, API-48]",
   async (_, filters, reads) => {
     for (const only of scopes) expect((await readsOf(only, filters)).sort()).toEqual([...reads].sort());
   },
 );
 
-test("those between two amounts come out of indexes alone: near, else by amount, else by time [TX-32, API-48]", async () => {
+test("transactions between two amounts are read from indexes only: the newest first, then by amount, then by time [TX-32, API-48]", async () => {
   const between = { minAmount: "100", maxAmount: "110" };
   const all = { manyKinds: 0, near: 1, nearWithAmounts: 1, farther: 0, fartherInWallets: 0, lookedAt: 2_000 };
   const few = { ...all, fewOfClient: 5_000, fewOfKinds: 5_000 };
@@ -126,12 +130,12 @@ test("those between two amounts come out of indexes alone: near, else by amount,
   expect(await readsOf(["a", "b"], between, many)).toEqual([open, byWallet, byKindAndAmount, byKind]);
 });
 
-test("the newest of all come in order out of one index, open ones out of another [TX-32, API-48]", async () => {
+test("the newest of all transactions come in order from one index, open ones from another [TX-32, API-48]", async () => {
   expect(await readsOf(null, {})).toEqual([open, byTime]);
   expect(await readsOf(["a", "b"], {})).toEqual([open, byWallet]);
 });
 
-test("an exact ID is one look into its index, and a wallet's fundings come in order out of theirs [API-49, WAL-23]", async () => {
+test("an exact ID is one index lookup, and a wallet's fundings come in order from their index [API-49, WAL-23]", async () => {
   const planOf = async (condition: string) =>
     world.app.db.transaction(systemActor("test"), clientId, async (tx) => {
       const { rows } = await sql<{ "QUERY PLAN": [{ Plan: Plan }] }>`

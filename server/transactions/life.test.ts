@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { systemActor } from "../platform/actor.ts";
 import { asOwner, givenLedger, type GivenLedger } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
-import { finishTransactions, type Ending } from "./finish.ts";
+import { finishTransactions, type TransactionEnding } from "./finish.ts";
 import { openTransactions, type OpenTransaction } from "../testing/transactions.ts";
 import { recordTransactions } from "./record.ts";
 import { markFailing, markSent } from "./send.ts";
@@ -25,12 +25,12 @@ function payment(facts: Partial<OpenTransaction> = {}): OpenTransaction {
   };
 }
 
-const success = (transactionId: string, balance = 5n): Ending => ({
+const success = (transactionId: string, balance = 5n): TransactionEnding => ({
   transactionId,
   status: "succeeded",
   balance,
 });
-const failure = (transactionId: string, code = "NO_ACCOUNT"): Ending => ({
+const failure = (transactionId: string, code = "NO_ACCOUNT"): TransactionEnding => ({
   transactionId,
   status: "failed",
   code,
@@ -62,7 +62,7 @@ async function givenOpen(...ids: string[]): Promise<GivenLedger> {
 }
 
 describe("the life of a payment", () => {
-  test("it is open, sent, in trouble, and then it succeeded, with the balance after it [TX-05, TX-09, EXT-08]", async () => {
+  test("it is open, sent, in trouble, and then succeeded, with the balance after it [TX-05, TX-09, EXT-08]", async () => {
     const ledger = await givenOpen("p1");
     const { clientId, within } = ledger;
     expect(await rowOf(ledger, "p1")).toMatchObject({ status: "open", sent_at: null, completed_at: null });
@@ -101,9 +101,9 @@ describe("the life of a payment", () => {
     });
   });
 
-  test("of two answers the first counts, in two calls and in one, and each call says which of its ended [EXT-08]", async () => {
+  test("the first of two answers counts, in two calls and in one, and each call says which transactions it ended [EXT-08]", async () => {
     const ledger = await givenOpen("p1", "p2", "p3");
-    const finish = (...endings: Ending[]) =>
+    const finish = (...endings: TransactionEnding[]) =>
       ledger.within((tx) => finishTransactions(tx, ledger.clientId, endings));
     expect(await finish(success("p1"))).toEqual([true]);
     expect(await finish(failure("p1"), success("p2"), failure("p2"), failure("unknown"))).toEqual([
@@ -117,7 +117,7 @@ describe("the life of a payment", () => {
     expect(await rowOf(ledger, "p3")).toMatchObject({ status: "open" });
   });
 
-  test("nothing is sent twice, and what ended or was never sent is neither sent nor in trouble [EXT-08]", async () => {
+  test("nothing is sent twice, and an ended or unsent transaction can be neither sent nor in trouble [EXT-08]", async () => {
     const { clientId, within } = await givenOpen("new", "sent", "ended");
     await within((tx) => markSent(tx, clientId, ["sent"]));
     await within((tx) => finishTransactions(tx, clientId, [success("ended")]));
@@ -132,7 +132,7 @@ describe("the life of a payment", () => {
     ]);
   });
 
-  test("ten thousand at a time, each with its own outcome, by one statement each [EXT-08]", async () => {
+  test("ten thousand at a time end with their own outcomes, in one statement per step [EXT-08]", async () => {
     const ledger = await givenLedger(world);
     const { clientId, within } = ledger;
     const rows = Array.from({ length: 10_000 }, (_, index) => payment({ transaction_id: `p${index}` }));
@@ -148,7 +148,7 @@ describe("the life of a payment", () => {
     expect(await rowOf(ledger, "p7000")).toMatchObject({ status: "succeeded", balance_minor: 7_000n });
   });
 
-  test("what a client does touches no payment of another that has the same ID [C-05]", async () => {
+  test("a client's calls change no payment of another client with the same ID [C-05]", async () => {
     const mine = await givenOpen("p1");
     const theirs = await givenOpen("p1");
     await mine.within((tx) => finishTransactions(tx, mine.clientId, [success("p1")]));
@@ -158,7 +158,7 @@ describe("the life of a payment", () => {
     expect(await rowOf(theirs, "p1")).toMatchObject({ status: "open" });
   });
 
-  test("every column arrives as it was given, also amounts beyond 2^53, quotes and details [TX-04, TX-06, TX-07]", async () => {
+  test("every column is stored unchanged, also amounts beyond 2^53, quotes and details [TX-04, TX-06, TX-07]", async () => {
     const ledger = await givenLedger(world);
     const { clientId, within } = ledger;
     const given = {
@@ -201,7 +201,7 @@ describe("the database itself refuses", () => {
     "update transactions set reason = 'changed'",
     "update transactions set status = 'open', completed_at = null",
     "update transactions set completed_at = completed_at + interval '1 month'",
-  ])("the owner who says of what ended: %s [C-12]", async (statement) => {
+  ])("the owner's statement on an ended transaction: %s [C-12]", async (statement) => {
     const { clientId, within } = await givenOpen("p1");
     await within((tx) => finishTransactions(tx, clientId, [success("p1")]));
     const attempt = asOwner(world, `${statement} where client_id = '${clientId}'`);
@@ -213,7 +213,7 @@ describe("the database itself refuses", () => {
     "truncate transactions",
     "delete from wallets",
     "truncate wallets cascade",
-  ])("the owner who says: %s [C-12]", async (statement) => {
+  ])("the owner's statement: %s [C-12]", async (statement) => {
     await givenOpen("p1");
     await expect(asOwner(world, statement)).rejects.toMatchObject({ code: "42501" });
   });
@@ -225,7 +225,7 @@ describe("the database itself refuses", () => {
     "transaction_id = 'x'",
     "client_id = 'x'",
     "created_at = now()",
-  ])("the product's own roles, which say of an open one: set %s [C-12]", async (change) => {
+  ])("a statement of the product's own roles on an open transaction: set %s [C-12]", async (change) => {
     const { within } = await givenOpen("p1");
     const attempt = sql.raw(`update transactions set ${change}`);
     const refused = { code: "42501", message: expect.stringContaining("permission denied") as string };
@@ -235,7 +235,7 @@ describe("the database itself refuses", () => {
   });
 
   test.each<[string, Partial<OpenTransaction>, string]>([
-    ["of a wallet that is not there", { wallet_id: "nowhere" }, "transaction_wallet"],
+    ["of an unknown wallet", { wallet_id: "nowhere" }, "transaction_wallet"],
     ["in another currency than its wallet's", { currency: "EUR" }, "transaction_wallet"],
     ["with an ID of 65 characters", { transaction_id: "x".repeat(65) }, "transactions_transaction_id_check"],
     ["with a space in its ID", { transaction_id: "a b" }, "transactions_transaction_id_check"],
@@ -263,7 +263,7 @@ describe("the database itself refuses", () => {
   });
 });
 
-test("who may see some wallets sees and changes the transactions of those only, and nobody but provider admins those of hidden ones [WAL-23, C-05]", async () => {
+test("a person with some wallets sees and changes only their transactions, and only provider admins those of hidden wallets [WAL-23, C-05]", async () => {
   const ledger = await givenLedger(world, { wallets: ["a", "b", "c"] });
   const { clientId } = ledger;
   await ledger.within((tx) =>

@@ -14,29 +14,29 @@ const endedStatuses = ["succeeded", "failed"] as const;
 type OpenStatus = (typeof openStatuses)[number];
 type EndedStatus = (typeof endedStatuses)[number];
 
-/** What somebody's filters mean for the rows, after what they may see. Null lets everything through, and no entries nothing. */
+/** The meaning of a person's filters for rows, limited to visible wallets. Null matches every value, and an empty list none. */
 export type RowFilter = {
   readonly clientId: string;
-  /** The database would leave out the other wallets in any case, but only after reading all of their rows. */
+  /** Row-level security would leave out the other wallets too, but only after reading all their rows. */
   readonly walletIds: readonly string[] | null;
   readonly types: readonly string[] | null;
   readonly providers: readonly string[] | null;
   readonly openStatuses: readonly OpenStatus[] | null;
   readonly endedStatuses: readonly EndedStatus[] | null;
-  /** When it was completed, else when it was made, in epoch seconds: from the first to before the second. */
+  /** The completion time, or the creation time of an open row, in epoch seconds: from the first to before the second. */
   readonly from: number | null;
   readonly before: number | null;
   readonly recipientAccounts: readonly string[] | null;
   readonly amounts: readonly WalletAmounts[] | null;
 };
 
-/** In the minor units of these wallets. */
+/** In the minor units of these wallets' currency. */
 export type WalletAmounts = {
   readonly walletIds: readonly string[];
   readonly ranges: readonly AmountRange[];
 };
 
-/** One meaning of each filter, for the search and the export alike. A wallet out of sight is as one that does not exist. */
+/** The one meaning of each filter, for search and export. A wallet that the person may not see is treated as unknown. */
 export async function rowFilterOf(
   tx: Tx,
   clientId: string,
@@ -61,7 +61,7 @@ export async function rowFilterOf(
   };
 }
 
-/** What holds for exactly the open rows that are wanted; null where none are. The names are those of the table. */
+/** The condition of the wanted open rows; null if none are wanted. The names are those of the table. */
 export function openCondition(wanted: RowFilter): Condition | null {
   const { openStatuses: statuses } = wanted;
   if (statuses?.length === 0) return null;
@@ -74,7 +74,7 @@ export function openCondition(wanted: RowFilter): Condition | null {
   ]);
 }
 
-/** What holds for exactly the ended rows that are wanted; null where none are. */
+/** The condition of the wanted ended rows; null if none are wanted. */
 export function endedCondition(wanted: RowFilter): Condition | null {
   if (wanted.endedStatuses?.length === 0) return null;
   return all([
@@ -98,14 +98,14 @@ export function matchingRows(wanted: RowFilter): RawBuilder<unknown>[] {
   ];
 }
 
-/** An open one is told apart by how far it came, in the words of its status (TX-09). */
+/** An open transaction is shown with its progress, in the words of its status (TX-09). */
 const isOpenAs: Readonly<Record<OpenStatus, Condition>> = {
   failing: sql`failing_since is not null`,
   sent: sql`(failing_since is null and sent_at is not null)`,
   pending: sql`(failing_since is null and sent_at is null)`,
 };
 
-/** Of a row, or of a kind of rows: their columns have the same names. */
+/** Conditions on a row or on a kind of rows: their columns have the same names. */
 export function endedKindConditions(wanted: RowFilter): (Condition | null)[] {
   const { endedStatuses: statuses } = wanted;
   return [...kindConditions(wanted), statuses && sql`status = any (${statuses}::text[])`];
@@ -127,7 +127,7 @@ export function timeConditions({ from, before }: RowFilter, time: RawBuilder<unk
   ];
 }
 
-/** Of the ended rows those of the time that is asked for, whatever else is. */
+/** The time filter on ended rows. */
 export function endedInTime(wanted: RowFilter): Condition {
   return all([sql`completed_at is not null`, ...timeConditions(wanted, sql`completed_at`)]);
 }
@@ -159,7 +159,7 @@ function unlessEmpty<T>(values: readonly T[] | undefined): readonly T[] | null {
   return values && values.length > 0 ? values : null;
 }
 
-/** Null where the filter names all of them, or nothing at all. */
+/** Null if the filter names all of them, or none. */
 function statusesAmong<T extends string>(
   among: readonly T[],
   wanted: readonly string[] | undefined,
@@ -178,7 +178,7 @@ function walletsWanted(
   return asked.filter((id) => (only?.includes(id) ?? true) && !hidden?.includes(id));
 }
 
-/** Limits are of the Amount column, which is in the currency of each wallet. */
+/** Limits are on the Amount column, which is in the currency of each wallet. */
 async function amountsWanted(
   tx: Tx,
   clientId: string,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { transactionTypes, type TransactionType } from "@corridor/product/transactions/types";
 import { givenLedger, type GivenLedger } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
-import { finishTransactions, type Ending } from "./finish.ts";
+import { finishTransactions, type TransactionEnding } from "./finish.ts";
 import { openTransactions } from "../testing/transactions.ts";
 import { recordTransactions } from "./record.ts";
 import { markSent } from "./send.ts";
@@ -17,14 +17,14 @@ type Row = {
   amount: bigint;
   fee: bigint;
   outcome: "succeeded" | "failed" | "open";
-  /** Whether it was open first. */
+  /** Whether the transaction was open first. */
   isPaid: boolean;
-  /** At which of the moments it is made and, when it was open, ends; never before it was made. */
+  /** The index of the moment at which it is made and, if it was open, ends; never before it was made. */
   made: number;
   ends: number;
 };
 
-/** Before and after midnight, where a local day would fall into the other month. */
+/** Before and after midnight, where a local day would be in another month. */
 const moments = [
   "2026-11-30T23:30:00Z",
   "2026-12-01T00:30:00Z",
@@ -47,7 +47,7 @@ const row: fc.Arbitrary<Row> = fc.record({
   ends: fc.nat(moments.length - 1),
 });
 
-/** WAL-22 in plain words: payments and fees less what came back, by the UTC month of success. */
+/** WAL-22 as plain code: payments and fees less reversals, by the UTC month of success. */
 function spendingOf(rows: readonly Row[]): Map<string, { spend: bigint; fees: bigint }> {
   const months = new Map<string, { spend: bigint; fees: bigint }>();
   for (const { wallet, type, amount: moved, fee, outcome, isPaid, made, ends } of rows) {
@@ -75,7 +75,7 @@ async function monthsOf({ clientId, within }: GivenLedger) {
   );
 }
 
-/** What happens to these rows at one of the moments: some begin, some end at once, some end what began before. */
+/** The changes of these rows at one of the moments: some begin, some end at once, some end that began before. */
 async function live({ clientId, within }: GivenLedger, rows: readonly Row[], step: number): Promise<void> {
   const facts = ({ wallet, type, amount: amount_minor, fee: fee_minor }: Row, transaction_id: string) => ({
     transaction_id,
@@ -88,7 +88,7 @@ async function live({ clientId, within }: GivenLedger, rows: readonly Row[], ste
   const numbered = rows.map((one, index) => ({ ...one, id: `t${index}` }));
   const begins = numbered.filter(({ made }) => made === step);
   const ending = numbered.filter((one) => one.isPaid && Math.max(one.made, one.ends) === step);
-  const endings = ending.flatMap(({ id, outcome }): Ending[] => {
+  const endings = ending.flatMap(({ id, outcome }): TransactionEnding[] => {
     if (outcome === "open") return [];
     if (outcome === "succeeded") return [{ transactionId: id, status: outcome, balance: 0n }];
     return [{ transactionId: id, status: outcome, code: "NO_ACCOUNT", description: "" }];
@@ -116,12 +116,12 @@ async function live({ clientId, within }: GivenLedger, rows: readonly Row[], ste
       ending.map(({ id }) => id),
     ),
   );
-  // Each answer comes twice; only one of them counts.
+  // Each answer comes twice; only the first counts.
   await within((tx) => finishTransactions(tx, clientId, endings));
   await within((tx) => finishTransactions(tx, clientId, endings));
 }
 
-test("a wallet's months are the sum of its rows, whatever their types, outcomes and order [WAL-22, WAL-04]", async () => {
+test("a wallet's months are the sums of its rows, with any types, outcomes and order [WAL-22, WAL-04]", async () => {
   const { clock } = world.app.db;
   try {
     await fc.assert(

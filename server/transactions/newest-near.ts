@@ -27,8 +27,8 @@ export async function findNear(
 }
 
 /**
- * In a wallet or the whole client, in order as they are read. The oldest of all, if it was met, tells that this was all; it is
- * looked for in each wallet, because of the oldest rows a million may be in one that is hidden.
+ * In a wallet or the whole client, in the order of the index. Meeting the oldest row shows that all rows were read. The oldest
+ * row is searched per wallet, because a hidden wallet may have the oldest million rows.
  */
 function nearInOne(
   wanted: RowFilter,
@@ -57,8 +57,8 @@ function nearInOne(
 }
 
 /**
- * Each wallet by itself: of the others not even a row is touched. Those of a quiet wallet reach further back than those of a busy
- * one, so what is older than the newest end of any is left out.
+ * Each wallet is read separately, so no row of another wallet is read. The rows of a quiet wallet reach further back than those
+ * of a busy one, so rows older than the newest end of any wallet are left out.
  */
 function nearInWallets(
   wanted: RowFilter,

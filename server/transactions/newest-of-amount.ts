@@ -1,14 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 import { endedCondition, type WalletAmounts, type RowFilter } from "./matching.ts";
 
-/** A row that is wanted, or nothing but the word that a range of amounts was left unfinished. */
+/** A wanted row, or a mark that a range of amounts was not read to its end. */
 export type OfAmount = { readonly transaction_no: bigint; readonly is_unfinished: boolean };
 
 /**
- * The newest of those between these amounts, all of which are read, but of each range a few at most; and beside them those that
- * were found otherwise. The row at the end of a range is taken to be the newest of all, so that where it was not met there may be
- * more. Nothing but the amount may choose the index, which is what `offset 0` sees to; and to count before reading would cost half
- * as much again.
+ * The newest rows between these amounts. All ranges are read, but only a few rows of each; rows that were found otherwise are
+ * added. The row at the end of a range is assumed to be the newest of all, so if it was not met there may be more. `offset 0`
+ * makes the planner choose the index by amount. Counting before reading would cost half as much again.
  */
 export function newestOfAmount(
   wanted: RowFilter,

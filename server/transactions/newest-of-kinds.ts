@@ -11,14 +11,14 @@ import type { OfAmount } from "./newest-of-amount.ts";
 import { newestOfParts } from "./newest-of-parts.ts";
 import type { RunQuery, Budget } from "./budget.ts";
 
-/** How many kinds of rows the filters ask for (transaction_kinds in 0008-transactions.sql). */
+/** The number of kinds of rows that the filters select (transaction_kinds in 0008-transactions.sql). */
 export async function countKinds(ask: RunQuery, wanted: RowFilter): Promise<number> {
   const [row] = await ask(sql<{ count: number }>`
     select count(*)::int as count from transaction_kinds where client_id = ${wanted.clientId} and ${all(endedKindConditions(wanted))}`);
   return row!.count;
 }
 
-/** The newest of all these wallets, where nothing but a time is asked for beside them. */
+/** The newest rows of all these wallets, if the only other filter is a time. */
 export function newestOfWallets(
   wanted: RowFilter,
   walletIds: readonly string[],
@@ -34,7 +34,7 @@ export function newestOfWallets(
   );
 }
 
-/** The newest of all these kinds. Rows of one amount have an order of their own within their kind. */
+/** The newest rows of all these kinds. Rows of one amount are ordered within their kind. */
 export function newestOfKinds(wanted: RowFilter, limit: number, budget: Budget): RawBuilder<unknown> {
   if (!wanted.amounts) {
     const kinds = sql`select row_number() over () as n, kind from (
@@ -53,12 +53,12 @@ export function newestOfKinds(wanted: RowFilter, limit: number, budget: Budget):
   return newestBetween(wanted, parts, limit, budget);
 }
 
-/** Whether each range is one amount. */
+/** Whether each range is a single amount. */
 export function isSingle(amounts: readonly WalletAmounts[]): boolean {
   return amounts.every(({ ranges }) => ranges.every(([lowest, highest]) => lowest === highest));
 }
 
-/** All of these kinds that lie between the amounts, read by amount, if they are few; else the first row says so. */
+/** All rows of these kinds between the amounts, read by amount, if they are few; otherwise the first row says so. */
 export function newestIfFew(
   wanted: RowFilter,
   amounts: readonly WalletAmounts[],
@@ -76,8 +76,8 @@ export function newestIfFew(
 }
 
 /**
- * Reads every row between the amounts of each kind that has few: first an equal share of the limit for each kind, then the same again
- * for kinds with more. In the remaining kinds such amounts are common, so they are read by time.
+ * Reads every row between the amounts of each kind that has few: first an equal share of the limit for each kind, then the same
+ * again for kinds with more. The remaining kinds have many such amounts, so they are read by time.
  */
 function newestBetween(
   wanted: RowFilter,
@@ -89,7 +89,7 @@ function newestBetween(
     sql`(select greatest(1, ${Math.ceil(fewOfKinds / 2)}::int / greatest(count(*), 1)) from ${of})`;
   const more = (from: RawBuilder<unknown>, read: RawBuilder<unknown>) =>
     sql`select * from ${from} where n in (select n from ${read} group by n having count(*) = ${share(from)})`;
-  // The sum keeps the database from going by amount, where it would read all of them to find the newest.
+  // The addition keeps the planner from the index by amount, where it would read all rows to find the newest.
   const isOfPart = sql<SqlBool>`${isOfKind} and t.amount_minor + 0 between p.lowest and p.highest`;
   return sql`(
     with any_part as materialized (${parts}),
@@ -122,7 +122,7 @@ function byAmount(
         order by t.amount_minor, t.completed_at desc, t.transaction_no desc limit ${few}) f`;
 }
 
-/** Each kind once for each range of amounts. */
+/** Each kind, once per range of amounts. */
 function kindsAndRanges(wanted: RowFilter, amounts: readonly WalletAmounts[]): RawBuilder<unknown> {
   const each = amounts.flatMap(({ walletIds, ranges }) =>
     walletIds.flatMap((id) =>

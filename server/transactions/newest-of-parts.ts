@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import { all, timeConditions, type Condition, type RowFilter } from "./matching.ts";
 
-/** Wallets or kinds: a number `n` for each and what tells it, as `p`, from the others; and which rows `t` are of one. */
+/** Wallets or kinds: for each a number `n` and its columns as `p`; and the condition that a row `t` belongs to it. */
 type Parts = { readonly parts: RawBuilder<unknown>; readonly isOfPart: Condition };
 
 /**
- * Each part read from its newest on. A first look at a few of each tells how far back the newest of all lie; only of a part whose
- * few are all newer than that can there be more, and these are read as far as that.
+ * Reads each part from its newest row on. The first few rows of each show how far back the newest of all are. Only a part whose
+ * first rows are all newer than that can have more; such a part is read back to that time.
  */
 export function newestOfParts(
   wanted: RowFilter,
@@ -38,5 +38,5 @@ export function newestOfParts(
     select completed_at, transaction_no from newest order by completed_at desc, transaction_no desc limit ${limit})`;
 }
 
-/** Two limits where one would do let the database expect few rows, which it then reads in order instead of sorting them. */
+/** Two limits where one would do make the planner expect few rows, so that it reads them in order and does not sort. */
 const isInReach: Condition = sql`t.completed_at between (select back from reach) and 'infinity'`;

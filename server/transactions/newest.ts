@@ -18,7 +18,9 @@ const usual: Budget = {
   lookedAt: 2_000,
 };
 
-/** Returns at most `limit` transaction numbers, newest first: open transactions before ended ones (TX-32). Reads indexes alone. */
+/**
+ * Returns at most `limit` transaction numbers, newest first: open transactions before ended ones (TX-32). Reads only indexes.
+ */
 export async function selectNewest(
   ask: RunQuery,
   wanted: RowFilter,
@@ -34,7 +36,7 @@ function numbersOf(rows: readonly NumberedRow[]): readonly bigint[] {
   return rows.map((row) => row.transaction_no);
 }
 
-/** A client has few open rows, which is why one index of them is enough. */
+/** A client has few open rows, so one index covers them. */
 async function newestOpen(ask: RunQuery, wanted: RowFilter, limit: number): Promise<readonly bigint[]> {
   const condition = openCondition(wanted);
   if (!condition) return [];
@@ -45,9 +47,9 @@ async function newestOpen(ask: RunQuery, wanted: RowFilter, limit: number): Prom
 }
 
 /**
- * How much is read must not depend on how rarely filters meet, nor on where in time the rows lie: so a search goes by the kinds
- * of rows that it asks for, and never through all rows in the hope of meeting some. Where it asks for many kinds or for amounts,
- * what it wants is mostly near: among the newest of all, or among few of such an amount (decision 0029).
+ * The number of rows read must not grow when a filter matches rarely or old rows only: so a search reads the kinds of rows that
+ * it asks for, and never all rows. A search for many kinds or for amounts mostly finds its rows among the newest of all, or
+ * among the few rows of such an amount (decision 0029).
  */
 async function newestEnded(
   ask: RunQuery,
@@ -80,8 +82,8 @@ async function newestEnded(
 }
 
 /**
- * Where the first look finds some, a second goes a little farther than it takes to find all of the limit, unless that is too far.
- * Null where there may be more.
+ * If the first look finds some rows, a second reads a little more than should find `limit` rows, unless that is too much. Null
+ * if there may be more.
  */
 async function newestNear(
   ask: RunQuery,
@@ -100,8 +102,8 @@ async function newestNear(
 }
 
 /**
- * By amount over all kinds at once, if few rows lie there: those of most wallets. The other wallets, of currencies with other
- * decimals, have other limits and fewer kinds.
+ * By amount over all kinds at once, if few rows have such an amount, for the wallets of the most common decimals. Wallets with
+ * other decimals have other limits and fewer kinds.
  */
 function newestAmongFew(
   wanted: RowFilter,
@@ -124,7 +126,7 @@ function newestOfAll(wanted: RowFilter, limit: number): RawBuilder<NumberedRow> 
     order by completed_at desc, transaction_no desc limit ${limit}`;
 }
 
-/** Each spelling by itself, in order out of its index, which holds what the other filters ask. */
+/** Each spelling separately, in order from its index, which also has the columns of the other filters. */
 function newestOfAccounts(
   wanted: RowFilter,
   accounts: readonly string[],

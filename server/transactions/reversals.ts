@@ -14,7 +14,7 @@ export function isReversed(clientId: string, transactionId: RawBuilder<unknown>)
     where v.client_id = ${clientId} and v.reversed_transaction_id = ${transactionId} and v.type = 'Reversal')`;
 }
 
-/** The same for exports of any size: reads all Reversals of the client once instead of looking for each row's Reversal. */
+/** For exports of any size: reads all reversals of the client once and does not search one for each row. */
 export function isReversedInBulk(clientId: string, transactionId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${transactionId} in (select v.reversed_transaction_id from transactions v
     where v.client_id = ${clientId} and v.reversed_transaction_id is not null and v.type = 'Reversal')`;

@@ -22,7 +22,7 @@ async function given() {
   return client;
 }
 
-describe("what cannot be asked is refused in words, and nothing else is said", () => {
+describe("invalid filters are refused with a message, and nothing else is returned", () => {
   const anyWords = { en: "This value is not valid.", fr: "Cette valeur n'est pas valide." };
   const amountWords = { en: "Enter a valid amount.", fr: "Saisissez un montant valide." };
   test.each<[string, Record<string, unknown>]>([
@@ -53,14 +53,14 @@ describe("what cannot be asked is refused in words, and nothing else is said", (
   });
 });
 
-test("a moment that is empty is refused, not taken for 1970 [API-04, API-48]", async () => {
+test("an empty time is refused, and not read as 1970 [API-04, API-48]", async () => {
   const client = await given();
   const { browser } = await givenLogin(world, { client });
   const input = { clientId: client.clientId, count: 1, timestampTo: "" } as never;
   expect((await browser.call(searchTransactions, input)).status).toBe(400);
 });
 
-test("what is not wanted is left out, and what tells a row apart never [TX-21, API-48]", async () => {
+test("excluded columns are left out, and the identifying columns never [TX-21, API-48]", async () => {
   const client = await given();
   const { browser } = await givenLogin(world, { client });
   const asked = { clientId: client.clientId, count: 1 };
@@ -78,7 +78,7 @@ test("what is not wanted is left out, and what tells a row apart never [TX-21, A
   expect(least.body.transactions[0]).toMatchObject({ transactionId: whole.transactionId, currency: "USD" });
 });
 
-test("an exact ID finds its transaction, whole; a part of it, or one out of sight, finds nothing [API-49, SEARCH-02, SEARCH-04, PERM-25]", async () => {
+test("an exact ID finds its transaction, complete; a part of an ID, or a hidden transaction, finds nothing [API-49, SEARCH-02, SEARCH-04, PERM-25]", async () => {
   const client = await given();
   const other = await given();
   const { browser } = await givenLogin(world, { client, wallets: ["field", "reserve"] });

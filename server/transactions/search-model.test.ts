@@ -45,14 +45,14 @@ type Row = {
 };
 
 const aRow = fc.record({
-  wallet: fc.constantFrom(...wallets, wallets[0]!, wallets[0]!, wallets[0]!), // one of them busier
+  wallet: fc.constantFrom(...wallets, wallets[0]!, wallets[0]!, wallets[0]!), // one of them has more rows
   type: fc.constantFrom(...types),
   status: fc.constantFrom(...statuses.transaction),
   provider: fc.option(fc.constantFrom(...providers)),
   account: fc.option(fc.constantFrom(...accounts)),
   made: fc.integer({ min: 0, max: 40 }),
   took: fc.integer({ min: 0, max: 5 }),
-  // Around the limits that are asked for below, in the minor units of each kind of currency.
+  // Around the limits of the filters below, in the minor units of each kind of currency.
   minor: fc
     .constantFrom(0n, 1n, 12n, 13n, 1_234n, 1_235n, 12_340n, 12_341n, 2n ** 55n)
     .chain((size) => fc.constantFrom(size, -size)),
@@ -94,7 +94,7 @@ let clientId: string;
 let firstNumber: bigint;
 const readers: { sees: readonly string[]; browser: TestBrowser }[] = [];
 
-/** Rows of every sort in one client, and three people who see some or all of them. */
+/** Rows of every kind in one client, and three people who see some or all of them. */
 beforeAll(async () => {
   const client = await givenClient(world, { wallets });
   ({ clientId } = client);
@@ -145,7 +145,7 @@ beforeAll(async () => {
   );
 });
 
-/** The same in plain words, over all rows. */
+/** The same as plain code over all rows. */
 function expected(sees: readonly string[], filters: TransactionFilters): string[] {
   const time = (row: Row) => row.completed ?? row.created;
   return rows
@@ -178,7 +178,7 @@ function isMeant(account: string | null, typed: string): boolean {
   return account !== null && (dense(account) === dense(typed) || account === phone);
 }
 
-/** In thousandths, which every currency has or can be written in. */
+/** In thousandths, which every currency can be written in. */
 function isWithin({ minor, wallet }: Row, { minAmount, maxAmount }: TransactionFilters): boolean {
   const thousandths = (text: string) => BigInt(text.replace(".", "") + (text.includes(".") ? "0" : "000"));
   const least = minAmount === undefined ? null : thousandths(minAmount);
@@ -189,7 +189,7 @@ function isWithin({ minor, wallet }: Row, { minAmount, maxAmount }: TransactionF
   return (least === null || amount >= least) && (most === null || amount <= most);
 }
 
-/** Half of them let many rows through, but no open ones: these come first and would leave nothing to be looked for. */
+/** Half of the filters match many rows, but no open ones: open rows come first and would fill the answer. */
 const wideOrAny: fc.Arbitrary<TransactionFilters> = fc.oneof(
   anyFilters,
   fc.record({
@@ -200,7 +200,7 @@ const wideOrAny: fc.Arbitrary<TransactionFilters> = fc.oneof(
   }),
 );
 
-/** Where each way of reading is left for the next after a handful of rows, few rows go every one of them. */
+/** With budgets of a few rows, a small table takes every branch of the search. */
 const budgets: fc.Arbitrary<Budget> = fc.record({
   farther: fc.constantFrom(0, 30, 200),
   fartherInWallets: fc.constantFrom(0, 30, 200),
@@ -212,7 +212,7 @@ const budgets: fc.Arbitrary<Budget> = fc.record({
   lookedAt: fc.constantFrom(1, 100),
 });
 
-test("however little is read at a time, the newest of them are found in order [API-48, TX-32]", async () => {
+test("with any budget, the newest rows are found in order [API-48, TX-32]", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom<readonly string[] | null>(null, ["main", "kuwait", "reserve"]),
@@ -240,7 +240,7 @@ test("however little is read at a time, the newest of them are found in order [A
   );
 });
 
-test("whatever filters are set together, the answer is that of a plain look at every row in sight [API-48, TX-03, TX-32, PERM-25, F-32]", async () => {
+test("any combination of filters gives the same answer as a plain scan of all visible rows [API-48, TX-03, TX-32, PERM-25, F-32]", async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...[0, 1, 2]), anyFilters, async (who, filters) => {
       const { sees, browser } = readers[who]!;

@@ -23,7 +23,7 @@ async function found(
   };
 }
 
-/** Ended transactions of a wallet, a second apart; a higher number is newer. */
+/** Ended transactions of a wallet, one second apart; a higher number is newer. */
 async function givenEnded(
   { clientId }: GivenClient,
   walletId: string,
@@ -41,13 +41,13 @@ async function givenEnded(
   });
 }
 
-/** Works as the client of these rows. */
+/** Runs the work as the client of these rows. */
 function within<T>(clientId: string, work: Parameters<typeof world.app.db.transaction<T>>[2]): Promise<T> {
   return world.app.db.transaction(systemActor("test"), clientId, work);
 }
 
 describe("the order", () => {
-  test("open ones come first by creation, then the others by completion, newest first [TX-32, API-48]", async () => {
+  test("open transactions come first by creation, then ended ones by completion, newest first [TX-32, API-48]", async () => {
     const client = await givenClient(world);
     const row = (transaction_id: string, made: number, ended: number | null) => ({
       transaction_id,
@@ -94,7 +94,7 @@ describe("whose rows", () => {
     return client;
   }
 
-  test("a wallet is that wallet alone, without its subwallets [API-48, WAL-24]", async () => {
+  test("the filter of a wallet matches that wallet only, without its subwallets [API-48, WAL-24]", async () => {
     const client = await givenThree();
     const { browser } = await givenLogin(world, { client });
     expect((await found(browser, client.clientId, { walletId: "main" })).ids).toEqual([
@@ -113,7 +113,7 @@ describe("whose rows", () => {
     ]);
   });
 
-  test("a scoped person gets the rows of their wallets, and the total counts only those [PERM-25, API-48]", async () => {
+  test("a person with some wallets gets only their rows, and the total counts only those [PERM-25, API-48]", async () => {
     const client = await givenThree();
     const { browser } = await givenLogin(world, { client, wallets: ["field"] });
     const own = { ids: ["field-open", "field-2"], total: 2 };
@@ -122,7 +122,7 @@ describe("whose rows", () => {
     expect(await found(browser, client.clientId, { walletId: "main" })).toMatchObject({ ids: [], total: 0 });
   });
 
-  test("rows of a hidden wallet are for provider admins alone [PERM-25, WAL-12]", async () => {
+  test("rows of a hidden wallet are shown to provider admins only [PERM-25, WAL-12]", async () => {
     const client = await givenThree();
     const hidden = ["reserve-open", "reserve-3"];
     for (const scope of [null, ["reserve", "field"]]) {
@@ -141,7 +141,7 @@ describe("whose rows", () => {
     expect((await found(admin, client.clientId)).total).toBe(6);
   });
 
-  test("the wallet of another client, or of nobody, has no rows here [PERM-25, C-05]", async () => {
+  test("the wallet of another client, or an unknown one, has no rows [PERM-25, C-05]", async () => {
     const other = await givenClient(world, { wallets: ["theirs"] });
     await givenEnded(other, "theirs", 1);
     const client = await givenThree();
@@ -154,7 +154,7 @@ describe("whose rows", () => {
 });
 
 describe("how many", () => {
-  test("the total is exact up to 500 and 501 beyond, for every caller; no more than 500 rows come [TX-13, API-48]", async () => {
+  test("the total is exact up to 500 and is 501 beyond, for every caller; at most 500 rows are returned [TX-13, API-48]", async () => {
     const client = await givenClient(world);
     const { clientId } = client;
     const browsers = [

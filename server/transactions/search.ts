@@ -11,10 +11,12 @@ import { selectNewest } from "./newest.ts";
 import { reversedBy } from "./reversals.ts";
 import { columnsFor, fieldsBut, partOf, type StoredTransaction } from "./stored-transaction.ts";
 
-/** One more than is ever shown tells "all of them" from "the newest of them". */
+/** One row more than the limit shows whether there are older ones. */
 const newestCounted = longestSearch + 1;
 
-/** The newest transactions that the caller may see (TX-32): first their numbers, out of indexes alone, then only the rows shown. */
+/**
+ * The newest transactions that the caller may see (TX-32): first their numbers, from indexes only, then only the shown rows.
+ */
 export async function searchTransactions(
   app: App,
   caller: Caller,
@@ -32,7 +34,7 @@ export async function searchTransactions(
   return { transactions, totalCount: found.totalCount };
 }
 
-/** These rows, in the order of their numbers here. A column more costs the reading of five hundred values. */
+/** These rows, in the order of their numbers here. Each further column costs the reading of five hundred values. */
 async function selectRows(
   tx: Tx,
   clientId: string,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../platform/db.ts";
 
-/** Says that these are handed to their provider, and answers which were not before: nothing is ever sent twice. */
+/** Marks these as sent to their provider. Returns those that were not sent before, so that nothing is sent twice. */
 export async function markSent(
   tx: Tx,
   clientId: string,
@@ -20,7 +20,7 @@ export type ProviderTrouble = {
   readonly description: string;
 };
 
-/** Says what the provider reports of these, which is not the last word; answers which were sent and are still open. */
+/** Stores a provider's report of trouble, which does not end a payment. Returns those that were sent and are still open. */
 export async function markFailing(
   tx: Tx,
   clientId: string,

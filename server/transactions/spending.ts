@@ -4,7 +4,7 @@ import type { Tx } from "../platform/db.ts";
 
 export type FundingRow = { wallet_id: string; completed_at: Date; amount_minor: bigint };
 
-/** The newest funding of each of these wallets, newest first. */
+/** The newest fundings of each of these wallets, newest first. */
 export async function selectNewestFunding(
   tx: Tx,
   clientId: string,
@@ -25,7 +25,7 @@ export async function selectNewestFunding(
 
 export type MonthRow = { wallet_id: string; month: string; spend_minor: bigint; fees_minor: bigint };
 
-/** The months of this and the eleven before it, in UTC, in which these wallets spent something. */
+/** The spending of these wallets in this month and the eleven before it, in UTC; months without spending are left out. */
 export async function selectYearOfSpending(
   tx: Tx,
   clientId: string,
@@ -41,7 +41,7 @@ export async function selectYearOfSpending(
 
 const fundingMarksShown = 500;
 
-/** What came into a wallet since the beginning of a UTC day, newest first. */
+/** The money that came into a wallet since the beginning of a UTC day, newest first. */
 export async function selectFundingSince(
   tx: Tx,
   clientId: string,

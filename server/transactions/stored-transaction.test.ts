@@ -20,10 +20,10 @@ async function found(browser: TestBrowser, clientId: string, walletId?: string):
   const input = { clientId, count: 500, ...(walletId !== undefined && { walletId }) };
   const { status, body } = await browser.call(searchTransactions, input);
   expect(status).toBe(200);
-  return body.transactions as Transaction[]; // nothing was excluded
+  return body.transactions as Transaction[]; // no column was excluded
 }
 
-/** Works as the client of these rows. */
+/** Runs the work as the client of these rows. */
 function within<T>(clientId: string, work: Parameters<typeof world.app.db.transaction<T>>[2]): Promise<T> {
   return world.app.db.transaction(systemActor("test"), clientId, work);
 }
@@ -46,7 +46,7 @@ async function theOnly(client: GivenClient, row: Partial<NewTransaction>): Promi
   return transactions[0]!;
 }
 
-test("the total is signed and holds the fee, which is positive itself [TX-28, TX-05]", async () => {
+test("the total is signed and contains the fee, which is positive itself [TX-28, TX-05]", async () => {
   const row = await theOnly(await givenClient(world), { fee_minor: 100n, balance_minor: 989_900n });
   expect(row).toMatchObject({
     totalAmount: "-101.00",
@@ -58,7 +58,7 @@ test("the total is signed and holds the fee, which is positive itself [TX-28, TX
   });
 });
 
-test("a payment that failed moved nothing, and says what it would have moved [TX-28, API-48]", async () => {
+test("a failed payment moved nothing, and has the amount that it would have moved [TX-28, API-48]", async () => {
   const client = await givenClient(world);
   const row = await theOnly(client, { status: "failed", status_code: "604", fee_minor: 100n });
   expect(row).toMatchObject({
@@ -107,7 +107,7 @@ test("amounts have the decimals of their currency, beyond 2^53 too [TX-33, CONST
   }
 });
 
-test("a reversal names what it takes back [TX-27, TX-06]", async () => {
+test("a reversal names the payment that it reverses [TX-27, TX-06]", async () => {
   const client = await givenClient(world);
   const reversal = { type: "FeeReversal", amount_minor: 100n, reversed_transaction_id: "the-fee" } as const;
   expect(await theOnly(client, reversal)).toMatchObject({
@@ -121,7 +121,7 @@ test("a reversal names what it takes back [TX-27, TX-06]", async () => {
   });
 });
 
-test("a payment that came back keeps the status succeeded and names its Reversal [TX-38, EXT-08]", async () => {
+test("a payment that came back keeps the status succeeded and names its reversal [TX-38, EXT-08]", async () => {
   const client = await givenClient(world);
   const usual = {
     client_id: client.clientId,
@@ -150,7 +150,7 @@ test("a payment that came back keeps the status succeeded and names its Reversal
     expect(told.get(id)!.reversedByTransactionId).toBeNull();
 });
 
-test("a failed one has its code and what it means [TX-09, TX-10]", async () => {
+test("a failed one has its code and the meaning of the code [TX-09, TX-10]", async () => {
   const failed = { status: "failed", status_code: "604", status_description: "Not registered." } as const;
   expect((await theOnly(await givenClient(world), failed)).status).toEqual({
     statusType: "failed",
@@ -159,14 +159,14 @@ test("a failed one has its code and what it means [TX-09, TX-10]", async () => {
   });
 });
 
-test("details come under their names, and nothing that the contract does not name [TX-04, TX-06, C-08]", async () => {
+test("details are returned by name, without any that the contract does not name [TX-04, TX-06, C-08]", async () => {
   const details = { recipientBankName: "Equity Bank", tenor: "tom", internalNote: "not for them" };
   const row = await theOnly(await givenClient(world), { details: JSON.stringify(details) });
   expect(row).toMatchObject({ recipientBankName: "Equity Bank", tenor: "tom", narrative: null });
   expect(row).not.toHaveProperty("internalNote");
 });
 
-test("an open one says how far it came, and when it was made [TX-09, TX-32]", async () => {
+test("an open one has its progress and its creation time [TX-09, TX-32]", async () => {
   const client = await givenClient(world);
   const { clientId } = client;
   const { browser } = await givenLogin(world, { client });

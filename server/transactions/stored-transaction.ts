@@ -16,13 +16,13 @@ export type StoredTransaction = Omit<
 > & {
   currency: Currency;
   recipient_currency: Currency | null;
-  /** By their names of the wire; those that it does not have are left out. */
+  /** By their names of the wire; empty details are left out. */
   details: Partial<TransactionDetails> | null;
-  /** The ID of the Reversal of a payment that came back. It is not a column: each query selects it (reversals.ts). */
+  /** The ID of the reversal of a payment that came back. It is not a column: each query selects it (reversals.ts). */
   reversed_by: string | null;
 };
 
-/** How a field of the wire is read, and out of which columns: no other need be fetched for it. */
+/** Reads a field of the wire from the named columns, so that only those are fetched. */
 type Reader<Value> = {
   readonly columns: readonly (keyof StoredTransaction)[];
   readonly read: (row: StoredTransaction) => Value;
@@ -96,24 +96,24 @@ const readers: Readers = {
 type Field = readonly [name: keyof Transaction, reader: Reader<unknown>];
 const allFields: readonly Field[] = Object.entries(readers) as [keyof Transaction, Reader<unknown>][];
 
-/** All but these, to be read of many rows. */
+/** All fields except these, for reading many rows. */
 export function fieldsBut(excluded: readonly (keyof Transaction)[]): readonly Field[] {
   return allFields.filter(([name]) => !excluded.includes(name));
 }
 
-/** Which columns a row must have for these. */
+/** The columns that a row needs for these fields. */
 export function columnsFor(fields: readonly Field[]): readonly (keyof StoredTransaction)[] {
   return [...new Set(fields.flatMap(([, { columns }]) => columns))];
 }
 
-/** One field after the other: an object made by spreading seventy takes ten times as long. */
+/** One field after the other: spreading seventy objects takes ten times as long. */
 export function partOf(row: StoredTransaction, fields: readonly Field[]): ListedTransaction {
   const part: Partial<Record<keyof Transaction, unknown>> = {};
   for (const [name, { read }] of fields) part[name] = read(row);
   return part as ListedTransaction;
 }
 
-/** A row as the wire has it. */
+/** A row in the form of the wire. */
 export function asTransaction(row: StoredTransaction): Transaction {
   return partOf(row, allFields) as Transaction;
 }
@@ -122,12 +122,12 @@ function amountOf({ currency }: Pick<StoredTransaction, "currency">, minor: bigi
   return toDecimal({ currency, minor });
 }
 
-/** A row keeps what it was meant to move, also when it failed (TX-28). */
+/** A row keeps the intended amount, also when it failed (TX-28). */
 function hasMovedNothing({ status }: Pick<StoredTransaction, "status">): boolean {
   return status === "failed";
 }
 
-/** An open one is told apart by how far it came (TX-09). */
+/** An open transaction is shown with its progress (TX-09). */
 function statusOf(
   row: Pick<StoredTransaction, "status" | "failing_since" | "sent_at">,
 ): Status<"transaction"> {

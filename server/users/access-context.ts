@@ -11,7 +11,7 @@ import { visibleWalletNames } from "../wallets/wallets.ts";
 import { holdAdministration } from "./store.ts";
 import { presentAdministrators } from "./notify.ts";
 
-/** Where a change of access is made: the client, held so that changes come one after the other, and who administers it. */
+/** The context of a change of access: the client, locked so that changes run one after the other, and its administrators. */
 export type AccessContext = { client: Client; features: Features; administrators: readonly Colleague[] };
 
 export async function lockAccessContext(
@@ -22,14 +22,14 @@ export async function lockAccessContext(
   await holdAdministration(tx, clientId);
   const client = (await findClient(tx, clientId))!;
   const administrators = await presentAdministrators(tx, client);
-  // A person who was removed while they waited for the lock does nothing more.
+  // A person who was removed while they waited for the lock may change nothing.
   const isRemoved =
     person.clientId === clientId && !administrators.some((colleague) => colleague.user_id === person.userId);
   if (isRemoved) throw new Problem("permissionDenied");
   return { client, features: await featuresOf(tx, clientId), administrators };
 }
 
-/** A role somebody has already may stay, whatever can be given now. */
+/** A person may keep their current role, even if it can no longer be given. */
 export function checkGrantable(
   { client, features }: AccessContext,
   role: RoleName,
@@ -39,7 +39,7 @@ export function checkGrantable(
   throw new Problem("request.invalid", { fields: { roleName: { code: "roleNotGrantable" } } });
 }
 
-/** The wallets that go with a role, as wished by somebody who sees those of the transaction. */
+/** The wallets of a role, as wished by a caller who sees the wallets of the transaction. */
 export async function walletAccess(
   tx: Tx,
   { client, features }: AccessContext,
@@ -57,7 +57,7 @@ export async function walletAccess(
   return judged.access;
 }
 
-/** What was asked for while wallets could be chosen is no more given without that than what is asked for now. */
+/** A choice of wallets is refused if the client no longer has that feature, also when the choice was asked for earlier. */
 export function checkOffered({ features }: AccessContext, present: WalletAccess, wished: WalletAccess): void {
   if (!features.WalletPermissions && !isSameAccess(present, wished))
     throw refusedWallets({ code: "invalid" });

@@ -13,7 +13,7 @@ type ChangedAccess = Pick<AccessInMail, "role" | "activation"> & {
   wallets: { from?: WalletAccess; to: WalletAccess } | null;
 };
 
-/** What becomes of somebody's access, as e-mails tell it. */
+/** The change of a person's access for e-mails. */
 export async function accessInMail(
   tx: Tx,
   clientId: string,

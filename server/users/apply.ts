@@ -13,10 +13,12 @@ import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import type { AccessContext } from "./access-context.ts";
 
-/** A person's access as it is to be. */
+/** The new access of a person. */
 export type NewAccess = { role: RoleName; wallets: WalletAccess; activation: ActivationAction | null };
 
-/** Refuses what the account's state does not allow, and what would leave the client without an administrator (USER-18). */
+/**
+ * Refuses a change that the account's state does not allow, or that would leave the client without an administrator (USER-18).
+ */
 export function checkAccess(context: AccessContext, account: Account, { role, activation }: NewAccess): void {
   const event = activation && activationEvent(account, activation);
   const state = event ? accountStateAfter(account.account_state, event) : account.account_state;
@@ -35,7 +37,7 @@ function activationEvent({ password_hash }: Account, action: ActivationAction): 
   return password_hash ? "reactivate" : "inviteAgain";
 }
 
-/** Gives a person the access that was checked; who is shut out is so from this moment, in every session. */
+/** Gives a person the checked access. A deactivated person is logged out of every session at once. */
 export async function applyAccess(
   app: App,
   tx: Tx,

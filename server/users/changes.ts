@@ -7,12 +7,12 @@ import { systemActor, type Actor } from "../platform/actor.ts";
 import type { Tx } from "../platform/db.ts";
 import { holdAdministration, lockPendingChange, updateChange, type LockedChange } from "./store.ts";
 
-/** Who ended a change, and under which name. */
+/** The person who ended a change, and their name. */
 export type Decider = { actor: Actor; account: { clientId: string; userId: string } | null };
 
 const timeOut: Decider = { actor: systemActor("user changes"), account: null };
 
-/** Ends a change that waits; an invitation that is not approved leaves an account that nobody ever used. */
+/** Ends a pending change. A rejected invitation leaves an account that nobody ever used. */
 export async function endChange(
   tx: Tx,
   change: LockedChange,
@@ -43,7 +43,7 @@ export async function expireChange(tx: Tx, change: LockedChange): Promise<void> 
   await endChange(tx, change, "expire", timeOut);
 }
 
-/** The change of this person that waits; one whose time is over does not any more. */
+/** The pending change of this person, unless it has expired. */
 export async function pendingChangeOf(
   tx: Tx,
   { client_id: clientId, user_id: userId }: { client_id: string; user_id: string },
@@ -55,8 +55,8 @@ export async function pendingChangeOf(
 }
 
 /**
- * Ends the change of this person whose time is over, in a transaction that does nothing else: what is done next may be refused,
- * and the end would be undone with it.
+ * Ends the expired change of this person in a transaction of its own: the next step may be refused, and a rollback would undo
+ * the end.
  */
 export async function expireOverdueOf(tx: Tx, clientId: string, email: string): Promise<Account | null> {
   await holdAdministration(tx, clientId);

@@ -18,7 +18,7 @@ import { shownUser } from "./shown.ts";
 import { lockChange, type LockedChange } from "./store.ts";
 import { notifyAdministrators } from "./notify.ts";
 
-/** Decides about a change of access, for good: the first decision counts, all others find it decided (USER-19). */
+/** Decides about a change of access. The first decision counts; later ones get 'already decided' (USER-19). */
 export async function decideUserChange(
   app: App,
   caller: Caller,
@@ -52,7 +52,7 @@ function partyOf({ user_id: userId, email }: Account): { userId: string; email: 
   return { userId, email };
 }
 
-/** Time has passed since it was asked for, so all that was checked then is checked again. */
+/** Time has passed since the change was asked for, so all checks run again. */
 async function carryOutChange(
   app: App,
   tx: Tx,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 let count = 0;
 const somebody = () => `new-${(count += 1)}@people.example`;
 
-test("an invited person is mailed a link, activates, and sees only the wallets they were given [USER-05, USER-06, API-57]", async () => {
+test("an invited person gets a link by e-mail, activates, and sees only their own wallets [USER-05, USER-06, API-57]", async () => {
   const { client, admins } = await givenAdministrators(world, {
     features: ["WalletPermissions"],
     wallets: { wallets: ["main", "ops"] },
@@ -58,7 +58,7 @@ test("an invited person is mailed a link, activates, and sees only the wallets t
   });
 });
 
-test("every other administrator is mailed of an invitation, each in their language [C-21, F-22, EXT-06]", async () => {
+test("every other administrator gets an e-mail about an invitation, each in their language [C-21, F-22, EXT-06]", async () => {
   const { client, admins } = await givenAdministrators(world, { count: 3 });
   const french = await givenUser(world, { client, role: "ADMIN", language: "fr" });
   const gone = await givenUser(world, { client, role: "ADMIN", state: "DEACTIVATED" });
@@ -77,7 +77,7 @@ test("every other administrator is mailed of an invitation, each in their langua
   expect(await mailsTo(world, gone.email)).toEqual([]);
 });
 
-test("with a second administrator asked for, an invitation waits and nothing is sent; staff invite at once [USER-09, USER-19, FLAG-09]", async () => {
+test("if a second administrator is required, an invitation waits and sends nothing; staff invite at once [USER-09, USER-19, FLAG-09]", async () => {
   const { client, admins } = await givenAdministrators(world, { features: ["UserChangeApprovals"] });
   const email = somebody();
   const { body } = await invite(client, admins[0]!, email, { roleName: "APPROVER" });
@@ -101,13 +101,13 @@ test("with a second administrator asked for, an invitation waits and nothing is 
   expect((await invite(client, ops, somebody())).body.pendingApproval).toBe(false);
 });
 
-describe("what cannot be invited", () => {
+describe("refused invitations:", () => {
   const refusal = async (call: ReturnType<typeof invite>) => {
     const { status, problem } = await call;
     return [status, problem.error, ...Object.entries(problem.fieldErrors ?? {}).flat()];
   };
 
-  test("is an address that is there already, in any spelling [USER-20, USER-21]", async () => {
+  test("an address that exists already, in any spelling [USER-20, USER-21]", async () => {
     const { client, admins } = await givenAdministrators(world);
     const { email } = await givenUser(world, { client });
     const again = await invite(client, admins[0]!, ` ${email.toUpperCase()}`);
@@ -119,7 +119,7 @@ describe("what cannot be invited", () => {
     expect((await invite(elsewhere, others[0]!, email)).status).toBe(200);
   });
 
-  test("is a role that cannot be given there [USER-23, C-04, F-31]", async () => {
+  test("a role that cannot be given there [USER-23, C-04, F-31]", async () => {
     const { client, admins } = await givenAdministrators(world);
     const refused = [400, "request.invalid", "roleName", "This role cannot be given here. Choose another."];
     for (const roleName of ["PROVIDER_ADMIN", "PROVIDER_SUPPORT", "SECOND_APPROVER"] as const) {
@@ -130,7 +130,7 @@ describe("what cannot be invited", () => {
     expect(await refusal(asStaff)).toEqual(refused);
   });
 
-  test("is access to wallets of nobody, of another client, or that are hidden [USER-06, C-07]", async () => {
+  test("access to wallets that are unknown, hidden or of another client [USER-06, C-07]", async () => {
     const { client, admins } = await givenAdministrators(world, {
       features: ["WalletPermissions"],
       wallets: { wallets: ["main", { id: "reserve", isHidden: true }] },
@@ -149,7 +149,7 @@ describe("what cannot be invited", () => {
     expect(await wish(["reserve"], ops)).toEqual([200, undefined]);
   });
 
-  test("is a choice of wallets where it is not offered, or for an administrator [USER-06, USER-07, FLAG-09]", async () => {
+  test("a choice of wallets without the feature, or for an administrator [USER-06, USER-07, FLAG-09]", async () => {
     const { client, admins } = await givenAdministrators(world);
     const [status, , field] = await refusal(
       invite(client, admins[0]!, somebody(), { permittedWallets: ["main"] }),
@@ -169,7 +169,7 @@ describe("what cannot be invited", () => {
     });
   });
 
-  test("is anybody at another client, or by somebody who administers nobody [C-03, F-31]", async () => {
+  test("any person at another client, or by a person who is no administrator [C-03, F-31]", async () => {
     const { admins } = await givenAdministrators(world);
     const { client: other } = await givenAdministrators(world);
     expect(await refusal(invite(other, admins[0]!, somebody()))).toEqual([404, "notFound"]);
@@ -178,7 +178,7 @@ describe("what cannot be invited", () => {
 });
 
 describe("staff", () => {
-  /** Ways of writing the provider's domain, or something that somebody could take for it. */
+  /** Spellings of the provider's domain, and domains that look like it. */
   const spellings = [
     "x@meridian.example", "X@MERIDIAN.EXAMPLE", "x@Meridian.Example", " x@meridian.example", "x@meridian.example ",
     "x@meridian.example.", "x@meridian..example", "x@.meridian.example", "x@meridian。example", "x@meridian．example",
@@ -190,7 +190,7 @@ describe("staff", () => {
     "admin", "ADMIN", " admin", "ａｄｍｉｎ",
   ]; // oxfmt-ignore
 
-  test("no spelling of the staff's domain is let in at a client [USER-22, PERM-03, PERM-22, C-06, F-31]", async () => {
+  test("no spelling of the staff's domain can be invited at a client [USER-22, PERM-03, PERM-22, C-06, F-31]", async () => {
     const { client, admins } = await givenAdministrators(world);
     expect(spellings.length).toBeGreaterThanOrEqual(30);
     for (const email of spellings)
@@ -199,7 +199,7 @@ describe("staff", () => {
     expect((await peopleSeenBy(client, admins[0]!)).size).toBe(admins.length);
   });
 
-  test("domains that only look like the staff's make no staff [USER-22, PERM-03, C-06, F-31]", async () => {
+  test("domains that only look like the staff's domain make no staff [USER-22, PERM-03, C-06, F-31]", async () => {
     const { client, admins } = await givenAdministrators(world);
     const lookAlikes = [
       "x@evil-meridian.example", "x@meridian.example.evil.example", "x@sub.meridian.example", "meridian.example@evil.example",
@@ -226,7 +226,7 @@ describe("staff", () => {
     expect(internal).toEqual([]);
   });
 
-  test("an address that mail does not reach, or that is written to look like another, is nobody's to invite [USER-20, C-06, F-31]", async () => {
+  test("an address that cannot get mail, or that imitates another, cannot be invited [USER-20, C-06, F-31]", async () => {
     const { client, admins } = await givenAdministrators(world);
     const wrong = [
       ".x@acme.example", "x.@acme.example", "x..y@acme.example", "x@-acme.example", "x@acme-.example", "x@localhost",
@@ -243,7 +243,7 @@ describe("staff", () => {
       expect([email, (await invite(client, admins[0]!, email)).status]).toEqual([email, 200]);
   });
 
-  test("are invited by provider admins to the provider's own client, and by nobody else [USER-11, USER-22, PERM-10]", async () => {
+  test("are invited only by provider admins, to the provider's own client [USER-11, USER-22, PERM-10]", async () => {
     const { status, body } = await invite(staff.client, ops, "New@Meridian.example", {
       roleName: "PROVIDER_SUPPORT",
     });
@@ -257,7 +257,7 @@ describe("staff", () => {
   });
 });
 
-test("an invitation that came to nothing may be made again, with another role [USER-16, STATE-04]", async () => {
+test("a failed invitation can be made again, with another role [USER-16, STATE-04]", async () => {
   const { client, admins } = await givenAdministrators(world);
   const { email } = await givenUser(world, { client, state: "PENDING_ACTIVATION" });
   await world.app.db.systemTransaction("test", (tx) =>

@@ -26,7 +26,7 @@ import { checkGrantable, lockAccessContext, walletAccess } from "./access-contex
 import { shownUser } from "./shown.ts";
 import { notifyAdministrators } from "./notify.ts";
 
-/** Invites somebody, at once or once another administrator agrees; the link goes out with the invitation (USER-05, USER-09). */
+/** Invites a person, at once or after another administrator agrees; the link is sent with the invitation (USER-05, USER-09). */
 export async function createUser(
   app: App,
   caller: Caller,
@@ -70,7 +70,7 @@ export async function createUser(
   });
 }
 
-/** Staff are staff by their address, and nobody else has one like it (USER-22, C-06). */
+/** Staff have addresses of the provider's domain, and nobody else does (USER-22, C-06). */
 function checkedEmail(app: App, client: Client, typed: string): string {
   const email = normaliseEmail(typed);
   if (email && hasLookAlikeLetters(email))
@@ -94,7 +94,7 @@ async function openAccount(
 ): Promise<Account> {
   const found = await lockAccountNamed(tx, client.client_id, email);
   if (!found) {
-    // The bootstrap account comes with the deployment, and in no other way.
+    // The bootstrap account exists from the start of the deployment and is never invited.
     if (email === bootstrapEmail)
       throw new Problem("request.invalid", { fields: { email: { code: "invalid" } } });
     return insertAccount(tx, {
@@ -108,7 +108,7 @@ async function openAccount(
   }
   if (found.account_state !== "DEACTIVATED") throw new Problem("user.exists");
   if (found.password_hash) throw new Problem("user.inactive");
-  // What waits was asked for another account than the one this invitation makes.
+  // The pending change was asked for another account than this invitation would make.
   if (await pendingChangeOf(tx, found)) throw new Problem("user.change-exists");
   await moveAccount(tx, found, isAtOnce ? "inviteAgain" : "proposeAgain");
   return found;

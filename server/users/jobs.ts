@@ -4,7 +4,7 @@ import { expireChange } from "./changes.ts";
 import { holdAdministration, lockChange, selectOverdue } from "./store.ts";
 import { notifyProviderAdmins } from "./notify-staff.ts";
 
-/** Changes that nobody decided about for 30 days come to nothing; each in a transaction of its own. Answers how many. */
+/** Ends changes without a decision for 30 days, each in a transaction of its own. Returns the number of ended changes. */
 export async function expireChanges(app: App): Promise<number> {
   const overdue = await app.db.systemTransaction("find overdue changes", selectOverdue);
   let count = 0;

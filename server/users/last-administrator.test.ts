@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const rounds = process.env["FULL"] ? 1_000 : 24;
 
-/** Everybody as they were, in the sessions they had. */
+/** Everybody in their old role, with their old sessions. */
 async function restore({ clientId }: GivenClient, role: string): Promise<void> {
   await asOwner(
     world,
@@ -63,7 +63,7 @@ function remove(
 }
 
 test.each(["ADMIN", "PROVIDER_ADMIN"] as const)(
-  "two of %s who remove each other at once leave one, however often [USER-18, C-50, F-47]",
+  "two of %s who remove each other at once leave one, in every attempt [USER-18, C-50, F-47]",
   async (role) => {
     const { client, admins } = role === "ADMIN" ? await givenAdministrators(world) : staff;
     const [one, other] = admins as [GivenColleague, GivenColleague];

@@ -4,7 +4,7 @@ import { refuseBeyond } from "../platform/rate-limit.ts";
 
 const lettersPerAddressAndHour = 10;
 
-/** No inbox is flooded with invitations. Asked before a transaction, because counting takes a connection of its own. */
+/** Limits the invitations to one inbox. Called before a transaction, because counting uses a connection of its own. */
 export async function refuseManyLetters(app: App, { email }: Pick<Account, "email">): Promise<void> {
   await refuseBeyond(app.db, `invitations to ${email}`, lettersPerAddressAndHour, 3_600);
 }

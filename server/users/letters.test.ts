@@ -27,7 +27,7 @@ const wallets = {
   ],
 };
 
-test("an e-mail names who did it by their address too, and what was done in words [C-21, EXT-06]", async () => {
+test("an e-mail names the acting person by their address too, and the action in words [C-21, EXT-06]", async () => {
   const { client, admins } = await givenAdministrators(world, { features: ["WalletPermissions"], wallets });
   const [maker, reader] = [admins[0]!, admins[1]!.user];
   const french = await givenUser(world, { client, role: "ADMIN", language: "fr" });
@@ -46,7 +46,7 @@ test("an e-mail names who did it by their address too, and what was done in word
   expect(await newestTo(french)).toContain("Compte\u00a0: réactivé");
 });
 
-test("hidden wallets are nobody's to read of, and a change of them alone says nothing of wallets [C-07, C-08]", async () => {
+test("e-mails name no hidden wallets, and a change of hidden wallets alone mentions no wallets [C-07, C-08]", async () => {
   const { client, admins } = await givenAdministrators(world, { features: ["WalletPermissions"], wallets });
   const user = await givenUser(world, { client, wallets: ["main"] });
   await change(client, ops, user, { permittedWallets: ["main", "reserve"], roleName: "CREATOR" });
@@ -58,7 +58,7 @@ test("hidden wallets are nobody's to read of, and a change of them alone says no
   expect(told).not.toContain("Secret reserve");
 });
 
-test("what waits is told as wished for, to everybody who can decide and not to the one it is about [USER-19, C-21]", async () => {
+test("a pending change is sent as a wish, to everybody who can decide and not to the person it is about [USER-19, C-21]", async () => {
   const { client, admins } = await givenAdministrators(world, {
     features: ["UserChangeApprovals"],
     count: 3,
@@ -74,7 +74,7 @@ test("what waits is told as wished for, to everybody who can decide and not to t
   expect(await newestTo(maker.user)).toContain("Account: deactivated");
 });
 
-test("staff who are to decide read which client to choose first [C-50]", async () => {
+test("an e-mail to staff who can decide says which client to choose first [C-50]", async () => {
   const { client, admins } = await givenAdministrators(world, {
     features: ["UserChangeApprovals"],
     count: 1,
@@ -90,7 +90,7 @@ test("staff who are to decide read which client to choose first [C-50]", async (
   expect(told).toContain(`Grace Achieng (${admins[0]!.user.email})`);
 });
 
-test("which further clients were given and taken back is told, and audited at each of them [USER-26]", async () => {
+test("granted and revoked clients are e-mailed, and audited at each of them [USER-26]", async () => {
   const { client: home, admins } = await givenAdministrators(world, { count: 1 });
   const { client: first, admins: itsAdmins } = await givenAdministrators(world, { count: 1 });
   const second = await givenClient(world);

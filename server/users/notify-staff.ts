@@ -6,7 +6,7 @@ import { accessOfChange } from "./access-in-mail.ts";
 import { lockChange } from "./store.ts";
 import { presentAdministrators, deedOf, usersPath } from "./notify.ts";
 
-/** Where nobody at a client can agree to a change, provider admins can, and hear of it (C-50). */
+/** If nobody at a client can agree to a change, provider admins can, and are notified (C-50). */
 export const notifyProviderAdmins: Job<{ clientId: string; userChangeId: string }> = {
   name: "users.tell-provider-admins",
   async run(app, { clientId, userChangeId }) {
@@ -29,7 +29,7 @@ export const notifyProviderAdmins: Job<{ clientId: string; userChangeId: string 
             ...deedOf({ subject, client, by: { email: maker.email, displayName: maker.display_name } }),
             isInvitation: change.kind === "invitation",
             access,
-            // Staff are at no client until they choose one.
+            // Staff have no current client until they choose one.
             toChoose: { clientId },
           },
           path: usersPath(app, client),

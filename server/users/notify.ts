@@ -9,7 +9,7 @@ import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { queueMail, type Letter, type MailKind } from "../platform/mail/mail.ts";
 
-/** Those who administer a client's people now (C-21: each of them hears of every change to access). */
+/** The current administrators of a client's people; each of them is notified of every change of access (C-21). */
 export async function presentAdministrators(tx: Tx, client: Client): Promise<Colleague[]> {
   return colleaguesInRoles(tx, client.client_id, rolesWith(administration(client.is_staff)));
 }
@@ -18,10 +18,10 @@ function rolesWith(permission: Permission) {
   return roleNames.filter((role) => permissionsOf[role].includes(permission));
 }
 
-/** Something done to somebody at a client. */
+/** An action on a person of a client. */
 export type ChangeNews = {
   client: Client;
-  /** Read before it was done, so that an administrator who is removed hears of it too. */
+  /** Read before the action, so that a removed administrator is notified too. */
   administrators: readonly Colleague[];
   subject: Pick<Account, "email">;
   by: Pick<Person, "userId" | "email" | "displayName">;
@@ -89,7 +89,7 @@ export function deedOf({
 
 type ActingPerson = Pick<Person, "email" | "displayName">;
 
-/** An administrator can be given any name, so nobody is told of by their name alone. */
+/** An administrator can be given any name, so an e-mail never names a person by the name alone. */
 function inMail({ email, displayName }: ActingPerson): string {
   return displayName ? `${displayName} (${email})` : email;
 }
@@ -98,7 +98,7 @@ export function usersPath(app: App, client: Client): string {
   return client.is_staff ? `/${app.config.brand.slug}Users` : "/users";
 }
 
-/** The person themselves, of what was done to their second factor. */
+/** Notifies the person of a change of their second factor. */
 export async function notifyOfTwoFactor(
   app: App,
   tx: Tx,

@@ -179,7 +179,7 @@ const resending = (actor: ModelActor, name: Name) =>
 
 const password = "marmalade-lighthouse-";
 
-/** The newest link that was mailed to somebody is used, whether or not it still works. */
+/** Uses the newest link that was mailed to the person, valid or not. */
 const entering = (name: Name) =>
   command(`${name} uses the link`, async (model, { emails, browsers, days }) => {
     const letters = await mailsTo(world, emails.get(name)!);
@@ -273,14 +273,14 @@ async function givenOffice(asksForApproval: boolean): Promise<{ model: Model; re
   };
 }
 
-test("accounts, changes that wait, and e-mails agree with a model of them after any sequence of deeds [STATE-04, USER-16, USER-18, USER-19, USER-24, C-21, F-22]", async () => {
+test("accounts, pending changes and e-mails agree with a model after any sequence of actions [STATE-04, USER-16, USER-18, USER-19, USER-24, C-21, F-22]", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.boolean(),
       fc.commands(steps, { maxCommands: 24, size: "max" }),
       async (asks, commands) => {
         const made = await givenOffice(asks);
-        // Begins with a change that waits for somebody who could be invited as well.
+        // Begins with a pending change of a person who could also be invited.
         const first = changing("ann", "lapsed", { role: null, action: "Reactivate" });
         await fc.asyncModelRun(() => made, [first, ...commands]);
       },

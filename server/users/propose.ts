@@ -15,11 +15,11 @@ export type Proposal = {
   kind: "invitation" | "change";
   role?: RoleName | null;
   activation?: ActivationAction | null;
-  /** Left out where they stay as they are. */
+  /** Left out if the wallets stay unchanged. */
   wallets?: { to: WalletAccess } | null;
 };
 
-/** Writes down what another administrator must agree to, and tells those who can: not the one whom it is about. */
+/** Stores a change that another administrator must agree to, and notifies those who can, except the person it is about. */
 export async function proposeChange(
   app: App,
   tx: Tx,
@@ -44,7 +44,7 @@ export async function proposeChange(
     toChoose: null,
   });
   const canBeDecided = administrators.some(({ email }) => !isSamePerson(email, told.by.email));
-  // Where nobody at the client can agree, staff can (C-50).
+  // If nobody at the client can agree, staff can (C-50).
   if (!canBeDecided)
     await enqueue(tx, notifyProviderAdmins, {
       clientId: subject.client_id,

@@ -10,7 +10,7 @@ import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { shownUsers } from "./shown.ts";
 
-/** The people of a client with the roles that can be given there; those of the provider for its own administrators alone. */
+/** The people of a client with the roles that can be given there; the provider's people are only for its own administrators. */
 export async function queryUsers(
   app: App,
   caller: Caller,

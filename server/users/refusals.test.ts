@@ -26,7 +26,7 @@ beforeAll(async () => {
   ops = (await givenProviderAdmins(world)).admins[0]!;
 });
 
-test("what was chosen from an older list changes nothing: it would give back what was taken away [USER-08, C-24]", async () => {
+test("a choice from an outdated list is refused: it would restore revoked access [USER-08, C-24]", async () => {
   const { client, admins } = await givenAdministrators(world, {
     features: ["WalletPermissions"],
     wallets: { wallets: ["main", "ops", { id: "reserve", isHidden: true }] },
@@ -40,7 +40,7 @@ test("what was chosen from an older list changes nothing: it would give back wha
   type Wish = Parameters<typeof change>[3];
   const was: Wish["was"] = { accountState: "ACTIVE", roleName: "CREATOR", permittedWallets: ["main"] };
   const choose = (wish: Wish) => change(client, admins[1]!, user, { ...wish, was });
-  // A hidden wallet is not in the list, and so not what it was chosen from.
+  // A hidden wallet is not in the list, so it does not make the list outdated.
   expect((await choose({ displayName: "Amina Hassan" })).status).toBe(200);
   const deeds: Wish[] = [
     { roleName: "VIEWER" },
@@ -63,7 +63,7 @@ test("what was chosen from an older list changes nothing: it would give back wha
   });
 });
 
-test("an address gets ten invitations an hour, from all people and ways together [USER-24, C-43]", async () => {
+test("an address gets at most ten invitations an hour, from all people and calls together [USER-24, C-43]", async () => {
   await atStartOfWindow(world, 3_600);
   const { client, admins } = await givenAdministrators(world);
   const { client: other, admins: others } = await givenAdministrators(world);
@@ -74,19 +74,19 @@ test("an address gets ten invitations an hour, from all people and ways together
   for (const refused of [await resend(), await invite(other, others[0]!, email.toUpperCase())])
     expect([refused.status, refused.problem.error]).toEqual([429, "request.too-many"]);
   expect(await mailsTo(world, email)).toHaveLength(10);
-  world.app.db.clock.moveBy("121 minutes"); // The clock was up to an hour ahead already.
+  world.app.db.clock.moveBy("121 minutes"); // The clock was up to an hour ahead before.
   await admins[0]!.browser.call(logIn, admins[0]!.user);
   expect((await resend()).status).toBe(200);
 });
 
-/** Somebody whose invitation came to nothing. */
+/** A person whose invitation was rejected. */
 async function givenLapsed(client: GivenClient) {
   const lapsed = await givenUser(world, { client, state: "PENDING_ACTIVATION" });
   await asOwner(world, `update users set account_state = 'DEACTIVATED' where email = '${lapsed.email}'`);
   return lapsed;
 }
 
-test("nobody is invited again while a change of theirs waits, neither by an administrator nor by staff [USER-16, USER-19]", async () => {
+test("a person with a pending change is not invited again, by an administrator or by staff [USER-16, USER-19]", async () => {
   const { client, admins } = await givenCautious(world);
   const lapsed = await givenLapsed(client);
   const asked = await change(client, admins[0]!, lapsed, {
@@ -102,7 +102,7 @@ test("nobody is invited again while a change of theirs waits, neither by an admi
   expect((await invite(client, ops, lapsed.email)).body.user.role.name).toBe("VIEWER");
 });
 
-test("an invitation out of time is over with the next deed, also with one that is refused [USER-19, STATE-04]", async () => {
+test("an expired invitation ends with the next action, also with a refused one [USER-19, STATE-04]", async () => {
   const { client, admins } = await givenCautious(world);
   const [maker, other] = admins as [GivenColleague, GivenColleague];
   const [again, touched] = ["again@people.example", "touched@people.example"];
@@ -117,7 +117,7 @@ test("an invitation out of time is over with the next deed, also with one that i
   expect(people.get(again)!.pendingChange!.requestedBy).toBe(other.user.email);
 });
 
-test("what was asked for is checked again: wallets that cannot be chosen any more [USER-06, FLAG-09]", async () => {
+test("a pending change is checked again: wallets that can no longer be chosen [USER-06, FLAG-09]", async () => {
   const { client, admins } = await givenCautious(world);
   const user = await givenUser(world, { client });
   const email = "limited@people.example";
@@ -133,7 +133,7 @@ test("what was asked for is checked again: wallets that cannot be chosen any mor
   }
 });
 
-test("a change says whether the one who asked for it is still an administrator [USER-19, C-21]", async () => {
+test("a change says whether its maker is still an administrator [USER-19, C-21]", async () => {
   const { client, admins } = await givenCautious(world);
   const user = await givenUser(world, { client });
   const asked = await change(client, admins[0]!, user, { roleName: "ADMIN" });

@@ -7,7 +7,7 @@ import type { Tx } from "../platform/db.ts";
 
 export async function rename(tx: Tx, caller: Caller, account: Account, typed: string): Promise<void> {
   const displayName = typed.trim();
-  // Who has not chosen a name yet may be changed in other ways all the same.
+  // A person without a name yet can be changed in other ways.
   if (displayName === account.display_name) return;
   const problem = displayNameProblem(displayName);
   if (problem) throw new Problem("request.invalid", { fields: { displayName: problem } });

@@ -26,7 +26,7 @@ const statusAtLogIn = async (user: GivenUser) =>
 const requirerSeenBy = async ({ browser }: GivenColleague, { clientId }: GivenClient) =>
   (await browser.call(queryUsers, { clientId })).body.twoFactorRequiredBy;
 
-test("an administrator requires two-factor login of everybody at their client: it is set up at the next log-in, and open sessions go on [USER-25, USER-29, USER-30, API-94, C-91]", async () => {
+test("an administrator requires two-factor login of everybody at their client: it is set up at the next log-in, and open sessions continue [USER-25, USER-29, USER-30, API-94, C-91]", async () => {
   const { client, admins } = await givenAdministrators(world, { features: ["UserChangeApprovals"] });
   const { user, browser } = await givenLogin(world, { client });
   const withCodes = await givenUser(world, { client, twoFactor: "Enabled" });
@@ -51,7 +51,7 @@ test("an administrator requires two-factor login of everybody at their client: i
   expect(letter!.subject).toBe(`Two-factor login is now required at ${client.name}`);
 });
 
-test("once two-factor is no longer required, nobody new is asked; a second factor that is set up stays, and so does a set-up already demanded [USER-29]", async () => {
+test("after two-factor is no longer required, no further person must set it up; a second factor stays, and so does a required set-up [USER-29]", async () => {
   const { client, admins } = await givenAdministrators(world);
   const [asked, spared] = [await givenUser(world, { client }), await givenUser(world, { client })];
   await setRequired(admins[0]!, client, true);
@@ -61,7 +61,7 @@ test("once two-factor is no longer required, nobody new is asked; a second facto
   expect(await statusAtLogIn(spared)).toBe("loggedIn");
 });
 
-test("what the provider requires of a client, its own administrator sees and does not end [USER-29, C-91]", async () => {
+test("a client's administrator sees a requirement of the provider and cannot end it [USER-29, C-91]", async () => {
   const { client, admins } = await givenAdministrators(world);
   expect((await setRequired(ops, client, true)).body).toEqual({ twoFactorRequiredBy: "provider" });
   expect(await requirerSeenBy(admins[0]!, client)).toBe("provider");
@@ -71,7 +71,7 @@ test("what the provider requires of a client, its own administrator sees and doe
   expect(await mailsTo(world, admins[0]!.user.email)).toHaveLength(2);
 });
 
-test("nobody without the administration of a client requires it there [USER-29, C-91]", async () => {
+test("only an administrator of a client can require it there [USER-29, C-91]", async () => {
   const { client } = await givenAdministrators(world);
   const stranger = (await givenAdministrators(world)).admins[0]!;
   expect((await setRequired(stranger, client, true)).status).toBe(404);
@@ -80,7 +80,7 @@ test("nobody without the administration of a client requires it there [USER-29, 
   expect(await requirerSeenBy(ops, client)).toBe(null);
 });
 
-test("nobody disables a second factor that a client requires, and a reset of it is possible [USER-31, USER-25, C-91]", async () => {
+test("a second factor that a client requires cannot be disabled, and can be reset [USER-31, USER-25, C-91]", async () => {
   const { client, admins } = await givenAdministrators(world);
   const user = await givenUser(world, { client, twoFactor: "Enabled" });
   await setRequired(admins[0]!, client, true);
@@ -91,7 +91,7 @@ test("nobody disables a second factor that a client requires, and a reset of it 
   expect((await change(client, ops, user, { twoFactorAction: "Disable" })).status).toBe(200);
 });
 
-test("people of other clients to whom the client is granted are asked too; staff are asked by their own client alone [USER-30, C-91]", async () => {
+test("it is required of people of other clients who were granted the client; of staff only by their own client [USER-30, C-91]", async () => {
   const { client, admins } = await givenAdministrators(world);
   const home = await givenClient(world);
   const [guest, neighbour] = [

@@ -9,7 +9,7 @@ import type { App } from "../platform/app.ts";
 import { lockAccessContext } from "./access-context.ts";
 import { notifyOfRequirement } from "./notify.ts";
 
-/** Asked of everybody at their next log-in. Sessions that are open go on, and nobody's second factor changes (USER-29, USER-30). */
+/** Takes effect at each person's next log-in. Open sessions continue, and no second factor changes (USER-29, USER-30). */
 export async function requireTwoFactor(
   app: App,
   caller: Caller,

@@ -9,7 +9,7 @@ import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { refuseManyLetters } from "./letter-limit.ts";
 
-/** Mails the link of an invitation or reactivation again; the one before stops working (USER-24). */
+/** E-mails the link of an invitation or reactivation again; the older link becomes void (USER-24). */
 export async function resendInvitation(
   app: App,
   caller: Caller,

@@ -11,7 +11,9 @@ import { resendInvitation } from "./resend.ts";
 import { setVisibleClients } from "./set-visible-clients.ts";
 import { updateUser } from "./update.ts";
 
-/** Internal users are those of the provider's own client, whichever client was asked for; to others that client is not known. */
+/**
+ * Internal users are those of the provider's own client, for any client of the call; other callers do not learn that client.
+ */
 async function clientOfPeople(app: App, raw: RawInput, sessionSecret: string): Promise<string | null> {
   const asked = typeof raw.clientId === "string" ? raw.clientId : null;
   if (raw.internalUsersOnly !== "true") return asked;

@@ -15,7 +15,10 @@ import { queueMail } from "../platform/mail/mail.ts";
 import { shownUser } from "./shown.ts";
 import { presentAdministrators, deedOf } from "./notify.ts";
 
-/** Which further clients a person sees. Only staff decide so, and the administrators of every client concerned hear of it (USER-26). */
+/**
+ * Sets the further clients that a person sees. Only staff may do so, and the administrators of every affected client are
+ * notified (USER-26).
+ */
 export async function setVisibleClients(
   app: App,
   caller: Caller,
@@ -42,15 +45,15 @@ export async function setVisibleClients(
     if (changed.length > 0) {
       await replaceGrants(tx, account, grants);
       const actor = actorOf(caller);
-      // Each client's own audit tells who was let in there.
+      // The audit log of each affected client has an entry.
       for (const audited of [clientId, ...changed])
         await recordAudit(tx, {
           clientId: audited,
           actor,
           action: "user.visible-clients-set",
           target: account.email,
-          before: { homeClientId: clientId, grants: concerning(present, audited, clientId) },
-          after: { homeClientId: clientId, grants: concerning(grants, audited, clientId) },
+          before: { homeClientId: clientId, grants: grantsConcerning(present, audited, clientId) },
+          after: { homeClientId: clientId, grants: grantsConcerning(grants, audited, clientId) },
         });
       const told = grantsInMail(present, grants, clients);
       for (const client of [home, ...changed.map((id) => clients.get(id)!)])
@@ -69,7 +72,7 @@ async function clientsNamed(tx: Tx, grants: readonly ClientGrant[]): Promise<Map
   return clients;
 }
 
-/** Given, taken back, or given with another right to pay. */
+/** Granted, revoked, or granted with another right to pay. */
 function changedClients(before: readonly ClientGrant[], after: readonly ClientGrant[]): string[] {
   const keyOf = ({ clientId, canPay }: ClientGrant) => `${clientId} ${canPay}`;
   const [old, present] = [before.map(keyOf), after.map(keyOf)];
@@ -80,8 +83,8 @@ function changedClients(before: readonly ClientGrant[], after: readonly ClientGr
   return [...new Set(changed.map((grant) => grant.clientId))];
 }
 
-/** The home client is concerned by all of them, another by its own alone. */
-function concerning<Grant extends { clientId: string }>(
+/** An entry of the home client is about all of them; an entry of another client is about that client only. */
+function grantsConcerning<Grant extends { clientId: string }>(
   grants: readonly Grant[],
   clientId: string,
   homeClientId: string,
@@ -89,7 +92,7 @@ function concerning<Grant extends { clientId: string }>(
   return grants.filter((grant) => clientId === homeClientId || grant.clientId === clientId);
 }
 
-/** What was given, changed, left and taken back. */
+/** The granted, changed, unchanged and revoked clients. */
 function grantsInMail(
   before: readonly ClientGrant[],
   after: readonly ClientGrant[],
@@ -124,7 +127,7 @@ async function notifyOf(
       kind: "visibleClients",
       words: {
         ...deedOf({ client: home, subject: { email }, by }),
-        grants: concerning(grants, client.client_id, home.client_id),
+        grants: grantsConcerning(grants, client.client_id, home.client_id),
       },
     });
 }

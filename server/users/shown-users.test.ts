@@ -23,7 +23,7 @@ beforeAll(async () => {
   ops = staff.admins[0]!;
 });
 
-test("a provider admin lets somebody see further clients; the administrators of both hear of it [USER-26, PERM-23]", async () => {
+test("a provider admin grants a person further clients; the administrators of both are notified [USER-26, PERM-23]", async () => {
   const { client: home, admins } = await givenAdministrators(world, { count: 1 });
   const { client: other, admins: others } = await givenAdministrators(world, { count: 1 });
   const { user, browser } = await givenLogin(world, { client: home, role: "CREATOR" });
@@ -48,7 +48,7 @@ test("a provider admin lets somebody see further clients; the administrators of 
   expect((await grant([{ clientId: other.clientId, canPay: false }], admins[0])).status).toBe(403);
 });
 
-test("nothing is granted that there is not, nor to staff, nor one's own client, nor twice [USER-26]", async () => {
+test("an unknown client, a client for staff, the home client, or a client twice cannot be granted [USER-26]", async () => {
   const { client: home } = await givenAdministrators(world, { count: 1 });
   const { email } = await givenUser(world, { client: home });
   const archived = await givenClient(world, { isArchived: true });
@@ -68,7 +68,7 @@ test("nothing is granted that there is not, nor to staff, nor one's own client, 
   expect(await attempt([], { ...member, clientId: home.clientId })).toEqual([404, "notFound"]);
 });
 
-test("an administrator is told of no client that they do not see themselves [USER-02, USER-26, C-08]", async () => {
+test("an administrator is shown no client that they do not see themselves [USER-02, USER-26, C-08]", async () => {
   const shared = await givenClient(world);
   const secret = await givenClient(world);
   const client = await givenClient(world);
@@ -86,7 +86,7 @@ test("an administrator is told of no client that they do not see themselves [USE
   expect(whole.visibleClients).toHaveLength(3);
 });
 
-test("of a person the list tells their language, second factor, first day, last log-in and what waits for them [USER-02, USER-03]", async () => {
+test("the list shows a person's language, second factor, first day, last log-in and pending change [USER-02, USER-03]", async () => {
   const { client, admins } = await givenAdministrators(world, { features: ["UserChangeApprovals"] });
   const subject = await givenUser(world, { client, language: "fr", twoFactor: "Enabled" });
   await change(client, admins[0]!, subject, { activationAction: "Deactivate" });
@@ -101,7 +101,7 @@ test("of a person the list tells their language, second factor, first day, last 
   });
 });
 
-test("a thousand people cost as many questions as one [USER-01, USER-15]", async () => {
+test("a thousand people cost as many queries as one [USER-01, USER-15]", async () => {
   const { client, admins } = await givenAdministrators(world, { features: ["WalletPermissions"], count: 1 });
   const [admin] = admins;
   const statements = await statementsOf(() => peopleSeenBy(client, admin!));
@@ -125,7 +125,7 @@ test("a thousand people cost as many questions as one [USER-01, USER-15]", async
   expect([more, more < 15]).toEqual([statements, true]);
 });
 
-/** How many statements the database was sent meanwhile. */
+/** The number of statements that the database got during the work. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(pg.Client.prototype, "query");
   await work();
@@ -134,7 +134,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-test("the staff's list is asked for by internalUsersOnly, whatever client is named beside it [API-56, PERM-10]", async () => {
+test("internalUsersOnly selects the staff's list, for any client of the call [API-56, PERM-10]", async () => {
   const { client } = await givenAdministrators(world, { count: 1 });
   for (const clientId of [client.clientId, staff.client.clientId, "no-such-client"]) {
     const { body } = await ops.browser.call(queryUsers, { clientId, internalUsersOnly: "true" });
@@ -142,7 +142,7 @@ test("the staff's list is asked for by internalUsersOnly, whatever client is nam
   }
 });
 
-test("the lists of people are those of their client, and of staff for staff alone [USER-01, USER-11, API-56, PERM-10, PERM-11]", async () => {
+test("each list has the people of its client, and only staff see the list of staff [USER-01, USER-11, API-56, PERM-10, PERM-11]", async () => {
   const { client, admins } = await givenAdministrators(world, { count: 1 });
   const ask = (browser: GivenColleague["browser"], internalUsersOnly: "true" | "false") =>
     browser.call(queryUsers, { clientId: client.clientId, internalUsersOnly });

@@ -11,7 +11,7 @@ import type { Tx } from "../platform/db.ts";
 import { visibleWalletNames } from "../wallets/wallets.ts";
 import * as store from "./store-shown.ts";
 
-/** What all people of a client are shown with, read once for any number of them. */
+/** The facts for showing all people of a client, read once for any number of them. */
 type ListContext = {
   client: Client;
   inSight: ReadonlySet<string>;
@@ -22,7 +22,7 @@ type ListContext = {
   changeOf: ReadonlyMap<string, store.PendingChangeRow>;
 };
 
-/** People of one client as an administrator sees them: of clients and wallets no more than that administrator sees. */
+/** People of one client as an administrator sees them, with only those clients and wallets that the administrator sees. */
 export async function shownUsers(
   tx: Tx,
   reader: Caller,

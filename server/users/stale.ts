@@ -7,7 +7,7 @@ import type { Account } from "../accounts/accounts.ts";
 import type { Tx } from "../platform/db.ts";
 import { visibleWalletNames } from "../wallets/wallets.ts";
 
-/** What was chosen from an older list would give back what another administrator has just taken away. */
+/** A choice from an outdated list would restore access that another administrator has just revoked. */
 export async function refuseStale(
   tx: Tx,
   account: Account,

@@ -5,7 +5,7 @@ import type { UserChanges } from "../platform/schema.ts";
 
 export type UserChangeRow = Selectable<UserChanges>;
 
-/** Other changes of the people of this client wait until the transaction ends. */
+/** Locks the administration of this client until the transaction ends. */
 export async function holdAdministration(tx: Tx, clientId: string): Promise<void> {
   await sql`select hold_administration(${clientId})`.execute(tx);
 }
@@ -31,7 +31,7 @@ export async function lockChange(
     .executeTakeFirst();
 }
 
-/** The change of this person that waits, in time or not. */
+/** The pending change of this person, expired or not. */
 export async function lockPendingChange(
   tx: Tx,
   clientId: string,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const subjectsOf = async (email: string) => (await mailsTo(world, email)).map((letter) => letter.subject);
 
-test("two-factor is reset by an administrator: sessions end, it is set up anew, and everybody is told [AUTH-42, PERM-18, USER-25, C-48, STATE-05]", async () => {
+test("an administrator resets two-factor: sessions end, it is set up again, and the person and all administrators are notified [AUTH-42, PERM-18, USER-25, C-48, STATE-05]", async () => {
   const { client, admins } = await givenAdministrators(world, { features: ["UserChangeApprovals"] });
   const { user, browser } = await givenLogin(world, { client, twoFactor: "Enabled" });
   const { status, body } = await change(client, admins[0]!, user, { twoFactorAction: "Reset" });
@@ -26,7 +26,7 @@ test("two-factor is reset by an administrator: sessions end, it is set up anew, 
   expect(await subjectsOf(admins[1]!.user.email)).toEqual([`A user was changed: ${user.email}`]);
 });
 
-test("two-factor is required and disabled by provider admins alone [AUTH-43, USER-25]", async () => {
+test("only provider admins require and disable two-factor [AUTH-43, USER-25]", async () => {
   const { client, admins } = await givenAdministrators(world);
   const user = await givenUser(world, { client });
   for (const twoFactorAction of ["Require", "Disable"] as const)
@@ -44,12 +44,12 @@ test("two-factor is required and disabled by provider admins alone [AUTH-43, USE
   expect(await subjectsOf(admins[0]!.user.email)).toHaveLength(2);
 });
 
-test("two-factor that is not there is not reset, and what is required is not required again [STATE-05]", async () => {
+test("two-factor that is off is not reset, and required two-factor is not required again [STATE-05]", async () => {
   const { client, admins } = await givenAdministrators(world);
   const user = await givenUser(world, { client });
   const reset = await change(client, admins[0]!, user, { twoFactorAction: "Reset" });
   expect([reset.status, reset.problem.error]).toEqual([409, "user.two-factor-state"]);
-  // It is about somebody else.
+  // The message is about another person.
   expect(reset.problem.message).not.toContain("your");
   const enabled = await givenUser(world, { client, twoFactor: "Enabled" });
   const require = await change(client, ops, enabled, { twoFactorAction: "Require" });

@@ -19,7 +19,7 @@ const effects: Record<TwoFactorAction, { event: TwoFactorEvent; recordedAs: stri
   Disable: { event: "adminDisable", recordedAs: "two-factor.disabled" },
 };
 
-/** What an administrator does to another's second factor; the person and all administrators hear of it (AUTH-42, AUTH-43, C-48). */
+/** Changes another person's second factor; the person and all administrators are notified (AUTH-42, AUTH-43, C-48). */
 export async function changeTwoFactor(
   app: App,
   tx: Tx,
@@ -29,7 +29,7 @@ export async function changeTwoFactor(
   action: TwoFactorAction,
 ): Promise<void> {
   const { event, recordedAs } = effects[action];
-  // The next log-in would ask for it again, and until then a password alone would open the account (USER-31).
+  // The next log-in would require it again, and until then a password alone would open the account (USER-31).
   if (action === "Disable" && (await isTwoFactorNeeded(app, tx, account)))
     throw new Problem("user.two-factor-required");
   const state = await moveTwoFactor(tx, account, event);

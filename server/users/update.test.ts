@@ -44,7 +44,7 @@ describe("a change at once", () => {
     expect((await browser.call(queryChrome, {})).body.user!.role.name).toBe("VIEWER");
   });
 
-  test("of wallet access reaches an open session with its next call, and hidden wallets stay with whom they are [USER-06, C-07, PERM-25]", async () => {
+  test("of wallet access reaches an open session with its next call, and hidden wallets stay unchanged [USER-06, C-07, PERM-25]", async () => {
     const { client, admins } = await givenAdministrators(world, {
       features: ["WalletPermissions"],
       wallets: { wallets: ["main", "ops", { id: "reserve", isHidden: true }] },
@@ -61,7 +61,7 @@ describe("a change at once", () => {
     });
   });
 
-  test("to the name needs no approval, and a name must be one [USER-08, USER-19]", async () => {
+  test("of the name needs no approval, and a name must be valid [USER-08, USER-19]", async () => {
     const { client, admins } = await givenAdministrators(world, { features: ["UserChangeApprovals"] });
     const user = await givenUser(world, { client });
     const { body } = await change(client, admins[0]!, user, { displayName: "  Amina Hassan " });
@@ -74,7 +74,7 @@ describe("a change at once", () => {
     expect(await subjectsOf(admins[1]!.user.email)).toEqual([]);
   });
 
-  test("that changes nothing does nothing [USER-09]", async () => {
+  test("without a difference does nothing [USER-09]", async () => {
     const { client, admins } = await givenAdministrators(world, { features: ["UserChangeApprovals"] });
     const user = await givenUser(world, { client });
     const { status, body } = await change(client, admins[0]!, user, {});
@@ -82,7 +82,7 @@ describe("a change at once", () => {
     expect(await subjectsOf(admins[1]!.user.email)).toEqual([]);
   });
 
-  test("of everybody's access is mailed to every other administrator, also to one who is removed [C-21, F-22, EXT-06]", async () => {
+  test("of access is e-mailed to every other administrator, also to a removed one [C-21, F-22, EXT-06]", async () => {
     const { client, admins } = await givenAdministrators(world, { count: 4 });
     const removed = admins[3]!.user;
     const user = await givenUser(world, { client });
@@ -114,7 +114,7 @@ describe("a change at once", () => {
 });
 
 describe("deactivating and reactivating", () => {
-  test("ends sessions and links at once, and comes back with a new password [USER-16, C-52, F-48]", async () => {
+  test("deactivating ends sessions and links at once, and reactivating needs a new password [USER-16, C-52, F-48]", async () => {
     const { client, admins } = await givenAdministrators(world);
     const { user, browser } = await givenLogin(world, { client, role: "CREATOR" });
     const { body } = await change(client, admins[0]!, user, { activationAction: "Deactivate" });
@@ -158,7 +158,7 @@ describe("deactivating and reactivating", () => {
     }
   });
 
-  test("an invitation or reactivation is mailed again, and the older link stops working [USER-24, API-19]", async () => {
+  test("an invitation or reactivation is mailed again, and the older link becomes void [USER-24, API-19]", async () => {
     const { client, admins } = await givenAdministrators(world);
     const email = "resent@people.example";
     await invite(client, admins[0]!, email);
@@ -181,8 +181,8 @@ describe("deactivating and reactivating", () => {
   });
 });
 
-describe("one's own account", () => {
-  test("is refused but for the name [USER-18, C-04, C-48]", async () => {
+describe("a person's own account", () => {
+  test("cannot be changed by the person, except for the name [USER-18, C-04, C-48]", async () => {
     const { client, admins } = await givenAdministrators(world);
     const self = admins[0]!;
     const own = [
@@ -206,7 +206,7 @@ describe("one's own account", () => {
 });
 
 describe("another client's people", () => {
-  test("are as unknown as nobody, whatever is sent [C-03, F-31, PERM-24]", async () => {
+  test("are unknown, in any call [C-03, F-31, PERM-24]", async () => {
     const { client, admins } = await givenAdministrators(world);
     const { client: other, admins: others } = await givenAdministrators(world);
     const victim = await givenUser(world, { client: other, twoFactor: "Enabled" });
@@ -234,7 +234,7 @@ describe("another client's people", () => {
     expect((await change(other, granted, victim, { roleName: "ADMIN" })).status).toBe(403);
   });
 
-  test("a role that cannot be given is refused, one that somebody has may stay [USER-23, C-04, F-31]", async () => {
+  test("a role that cannot be given is refused, and a person may keep such a role [USER-23, C-04, F-31]", async () => {
     const { client, admins } = await givenAdministrators(world);
     const user = await givenUser(world, { client, role: "SECOND_APPROVER" });
     for (const roleName of ["PROVIDER_ADMIN", "PROVIDER_SUPPORT"] as const)
@@ -247,7 +247,7 @@ describe("another client's people", () => {
   });
 });
 
-test("nobody unknown is changed, and half a change is none [API-58]", async () => {
+test("an unknown person is not changed, and an invalid change changes nothing [API-58]", async () => {
   const { client, admins } = await givenAdministrators(world);
   const nobody = await change(
     client,

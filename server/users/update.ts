@@ -26,7 +26,7 @@ import { changeTwoFactor } from "./two-factor.ts";
 type UpdateInput = InputOf<typeof contract>;
 
 /**
- * Name and second factor change at once. Role, wallets and activation are one change of access: at once too, or once another
+ * Name and second factor change at once. Role, wallets and activation are one change of access: at once too, or after another
  * administrator agrees (USER-08, USER-09, USER-19).
  */
 export async function updateUser(
@@ -54,7 +54,9 @@ export async function updateUser(
   });
 }
 
-/** Nobody changes their own role, state or second factor, under any address of theirs (USER-18, USER-28, C-48). */
+/**
+ * Nobody changes their own role, state or second factor, also not through another address of theirs (USER-18, USER-28, C-48).
+ */
 function refuseOwnAccess({ person }: Caller, account: Account, input: UpdateInput): void {
   if (!isSamePerson(person.email, account.email)) return;
   if (input.activationAction || input.twoFactorAction || input.userDetails.roleName !== account.role)
@@ -110,7 +112,7 @@ async function changeAccess(
   );
 }
 
-/** One change of a person waits at a time. Deactivating an invited person voids the waiting change. */
+/** A person has at most one pending change. Deactivating an invited person voids the pending change. */
 async function settlePending(tx: Tx, caller: Caller, account: Account, isShutOut: boolean): Promise<void> {
   const pending = await pendingChangeOf(tx, account);
   if (!pending) return;

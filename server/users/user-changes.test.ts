@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const subjectsOf = async (email: string) => (await mailsTo(world, email)).map((letter) => letter.subject);
 
-describe("a change that waits", () => {
+describe("a pending change", () => {
   test("changes nothing until another administrator approves it [USER-09, USER-19, API-59]", async () => {
     const { client, admins } = await givenCautious(world);
     const [maker, reviewer, third] = admins as [GivenColleague, GivenColleague, GivenColleague];
@@ -66,7 +66,7 @@ describe("a change that waits", () => {
     ]);
   });
 
-  test("is refused for good, taken back by its maker, and made again [USER-19]", async () => {
+  test("can be refused, withdrawn by its maker, and made again [USER-19]", async () => {
     const { client, admins } = await givenCautious(world);
     const [maker, reviewer] = admins as [GivenColleague, GivenColleague];
     const user = await givenUser(world, { client });
@@ -89,7 +89,7 @@ describe("a change that waits", () => {
     expect((await decideAboutUser(client, reviewer, user)).body.user.role.name).toBe("CREATOR");
   });
 
-  test("about oneself is not one's own to decide [USER-19]", async () => {
+  test("about oneself cannot be decided by oneself [USER-19]", async () => {
     const { client, admins } = await givenCautious(world);
     const [maker, subject] = admins as [GivenColleague, GivenColleague];
     await change(client, maker, subject.user, { roleName: "VIEWER" });
@@ -103,7 +103,7 @@ describe("a change that waits", () => {
       );
   });
 
-  test("is decided once, however many decide at once [USER-19, C-24]", async () => {
+  test("is decided once when several people decide at once [USER-19, C-24]", async () => {
     const { client, admins } = await givenCautious(world, 5);
     const user = await givenUser(world, { client });
     await change(client, admins[0]!, user, { roleName: "CREATOR" });
@@ -125,7 +125,7 @@ describe("a change that waits", () => {
     expect(late!.problem.presentState).toBe(isApproved ? "approved" : "rejected");
   });
 
-  test("of another client is as unknown as none [C-03, PERM-24]", async () => {
+  test("of another client is unknown [C-03, PERM-24]", async () => {
     const { client, admins } = await givenCautious(world);
     const { admins: strangers } = await givenCautious(world, 1);
     const user = await givenUser(world, { client });
@@ -144,7 +144,7 @@ describe("a change that waits", () => {
     expect(refused.problem.error).toBe("permissionDenied");
   });
 
-  test("for 30 days comes to nothing, whether or not somebody has tidied up [USER-19, STATE-13]", async () => {
+  test("ends after 30 days, with or without the chore [USER-19, STATE-13]", async () => {
     const { client, admins } = await givenCautious(world);
     const [maker, reviewer] = admins as [GivenColleague, GivenColleague];
     const user = await givenUser(world, { client });
@@ -170,7 +170,7 @@ describe("a change that waits", () => {
   });
 });
 
-describe("an invitation that waits", () => {
+describe("a pending invitation", () => {
   test("is mailed when it is approved [USER-09, USER-16]", async () => {
     const { client, admins } = await givenCautious(world);
     const email = "approved@people.example";
@@ -193,7 +193,7 @@ describe("an invitation that waits", () => {
     },
   );
 
-  test("is void when staff shut the account meanwhile [USER-16]", async () => {
+  test("is void when staff deactivate the account in the meantime [USER-16]", async () => {
     const { client, admins } = await givenCautious(world);
     const email = "void@people.example";
     await invite(client, admins[0]!, email);
@@ -207,8 +207,8 @@ describe("an invitation that waits", () => {
   });
 });
 
-describe("what was right when it was asked for", () => {
-  test("is checked again: a role that cannot be given any more [C-04, USER-23]", async () => {
+describe("the checks of a pending change", () => {
+  test("run again: a role that can no longer be given [C-04, USER-23]", async () => {
     const { client, admins } = await givenAdministrators(world, {
       features: ["UserChangeApprovals", "Approver1And2"],
     });
@@ -222,7 +222,7 @@ describe("what was right when it was asked for", () => {
     expect((await peopleSeenBy(client, admins[1]!)).get(user.email)!.pendingChange).not.toBeNull();
   });
 
-  test("is checked again: the last administrator [USER-18, C-50]", async () => {
+  test("run again: the last administrator [USER-18, C-50]", async () => {
     const { client, admins } = await givenCautious(world, 2);
     const [maker, subject] = admins as [GivenColleague, GivenColleague];
     await change(client, maker, subject.user, { roleName: "VIEWER" });
@@ -232,7 +232,7 @@ describe("what was right when it was asked for", () => {
     expect((await decideAboutUser(client, ops, subject.user, "Reject")).status).toBe(200);
   });
 
-  test("is checked again: the state of the account [USER-16]", async () => {
+  test("run again: the state of the account [USER-16]", async () => {
     const { client, admins } = await givenCautious(world);
     const user = await givenUser(world, { client, state: "DEACTIVATED" });
     await change(client, admins[0]!, user, { activationAction: "Reactivate" });
@@ -242,8 +242,8 @@ describe("what was right when it was asked for", () => {
   });
 });
 
-describe("where there is one administrator", () => {
-  test("staff are mailed, and decide [C-50, USER-09]", async () => {
+describe("at a client with one administrator", () => {
+  test("staff get the e-mail and decide [C-50, USER-09]", async () => {
     const { client, admins } = await givenCautious(world, 1);
     const user = await givenUser(world, { client });
     const before = (await subjectsOf(ops.user.email)).length;
@@ -253,7 +253,7 @@ describe("where there is one administrator", () => {
     expect((await decideAboutUser(client, ops, user)).body.user.role.name).toBe("CREATOR");
   });
 
-  test("they cannot be removed, by themselves, by staff or by anybody [USER-18, C-50, F-47]", async () => {
+  test("the administrator cannot be removed, by themselves, by staff or by anybody [USER-18, C-50, F-47]", async () => {
     const { client, admins } = await givenAdministrators(world, { count: 1 });
     for (const wish of [{ roleName: "VIEWER" }, { activationAction: "Deactivate" }] as const) {
       const { status, problem } = await change(client, ops, admins[0]!.user, wish);
@@ -269,7 +269,7 @@ describe("where there is one administrator", () => {
 });
 
 describe("the database itself", () => {
-  test("lets nobody approve what they made or what is about them, nor change what was decided [USER-19, C-05]", async () => {
+  test("refuses a decision about the person's own change or about themselves, and a change of a decision [USER-19, C-05]", async () => {
     const { client, admins } = await givenCautious(world);
     const [maker, reviewer] = admins as [GivenColleague, GivenColleague];
     const user = await givenUser(world, { client });

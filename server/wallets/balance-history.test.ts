@@ -12,7 +12,7 @@ afterEach(() => world.app.db.clock.moveBy(""));
 
 const dayBefore = (days: number) => dayOf(new Date(Date.now() - days * 86_400_000));
 
-test("the history has one point a change, begins with what was there, and shows the funding received [WAL-21, EXT-07]", async () => {
+test("the history has one point per change, begins with the balance before the period, and shows the received funding [WAL-21, EXT-07]", async () => {
   const client = await givenClient(world);
   const { clientId } = client;
   for (const [days, amount] of [
@@ -43,7 +43,7 @@ test("the history has one point a change, begins with what was there, and shows 
   expect(year.body.points[0]).toEqual({ day: dayBefore(365), availableBalance: "0.00" });
 });
 
-test("a wallet out of the caller's scope has no history for them, nor has one that is not there [WAL-23, PERM-25]", async () => {
+test("a wallet that the caller may not see has no history, and neither has an unknown one [WAL-23, PERM-25]", async () => {
   const client = await givenClient(world, { wallets: ["main", { id: "field", parent: "main" }] });
   const { browser } = await givenLogin(world, { client, wallets: ["field"] });
   for (const walletId of ["main", "nope"]) {

@@ -11,7 +11,7 @@ import { selectFundingSince } from "../transactions/spending.ts";
 import { asFundingEvent } from "./query-wallets.ts";
 import { findWallet } from "./wallets.ts";
 
-/** What was available at the end of each UTC day, from the ledger's own days; one point a change, not one a day. */
+/** The available balance at the end of each UTC day, from the ledger's own days; one point per change, not per day. */
 export async function queryBalanceHistory(
   app: App,
   caller: Caller,

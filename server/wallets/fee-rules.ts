@@ -2,10 +2,10 @@ import type { FeeRule } from "@corridor/product/fees/fee";
 import type { Currency, Money } from "@corridor/product/money";
 import { nearestRoutes, type FeeScheduleRow, type RoutedWallet, type Routes } from "./provider-settings.ts";
 
-/** The rules for what a payment costs and what its return costs; null is no fee. */
+/** The rules for the fee of a payment and of its return; null for no fee. */
 export type FeeRules = { readonly managed: FeeRule | null; readonly reversal: FeeRule | null };
 
-/** For a wallet that pays by a provider in a currency; undefined when it may not. */
+/** For a wallet, a provider and a currency; undefined when the wallet may not pay this way. */
 export function feeRulesOf(
   wallet: RoutedWallet,
   provider: string,

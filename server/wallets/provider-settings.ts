@@ -28,7 +28,10 @@ export async function selectRoutes(tx: Tx, clientId: string): Promise<Routes> {
 
 export type RoutedWallet = { wallet_id: string; parent_wallet_id: string | null; currency: string };
 
-/** One for each currency of a provider; a setting of the wallet goes before its parent's, and that before all's. */
+/**
+ * One route for each currency of a provider; a setting of the wallet precedes its parent's, and that the setting for all
+ * wallets.
+ */
 export function nearestRoutes(wallet: RoutedWallet, provider: string, { routes }: Routes): RouteRow[] {
   const nearestFirst = [wallet.wallet_id, wallet.parent_wallet_id, ""];
   const ofProvider = routes.filter((route) => route.provider === provider);
@@ -39,7 +42,7 @@ export function nearestRoutes(wallet: RoutedWallet, provider: string, { routes }
   });
 }
 
-/** By which providers a wallet pays, and for what fees. */
+/** The providers of a wallet with their fees. */
 export function providerSettingsOf(wallet: RoutedWallet, known: Routes): Record<string, ProviderSettings> {
   const { schedules } = known;
   const settings = paymentProviders.flatMap(({ name }): [string, ProviderSettings][] => {

@@ -29,7 +29,7 @@ async function walletsSeenBy(
   return body.wallets;
 }
 
-test("main wallets come by name with their subwallets nested, and a hidden one is not there [API-20, WAL-03, WAL-06, WAL-12, WAL-17, WAL-24]", async () => {
+test("main wallets are sorted by name with their subwallets nested, without hidden ones [API-20, WAL-03, WAL-06, WAL-12, WAL-17, WAL-24]", async () => {
   const client = await givenClient(world, { wallets: nested });
   await givenFunds(world, client.clientId, { main: "100.00", field: "20.50" });
   await givenFunds(world, client.clientId, { kes: "12345678.90" }, "KES");
@@ -54,7 +54,7 @@ test("main wallets come by name with their subwallets nested, and a hidden one i
   expect(kes?.availableBalance).toBe("12345678.90");
 });
 
-test("somebody with one subwallet sees it alone, and totals count only that; a hidden wallet in their list stays hidden [WAL-12, WAL-23, WAL-24, PERM-25]", async () => {
+test("a person with one subwallet sees only that one, and totals count only that one; a hidden wallet in their list stays hidden [WAL-12, WAL-23, WAL-24, PERM-25]", async () => {
   const client = await givenClient(world, { wallets: nested });
   await givenFunds(world, client.clientId, { main: "100.00", field: "20.50" });
   const seen = await walletsSeenBy(client, { wallets: ["field", "reserve"] });
@@ -92,7 +92,7 @@ test("a provider admin sees hidden wallets, last; provider support does not [WAL
   ]);
 });
 
-test("available is current less the minimum and what is held, plus what may be lent [WAL-21]", async () => {
+test("available is current less the minimum and the held amount, plus the negative limit [WAL-21]", async () => {
   const client = await givenClient(world);
   const { clientId } = client;
   await givenFunds(world, clientId, { main: "100.00" });
@@ -107,7 +107,7 @@ test("available is current less the minimum and what is held, plus what may be l
   expect([main?.availableBalance, main?.currentBalance]).toEqual(["75.00", "100.00"]);
 });
 
-test("the ten newest fundings are told, newest first, and a removal is none [WAL-04, WAL-22]", async () => {
+test("the ten newest fundings are returned, newest first, without removals [WAL-04, WAL-22]", async () => {
   const client = await givenClient(world, { features: ["ManageSubwallets"], wallets: nested });
   const { clientId } = client;
   for (let n = 1; n <= 10; n += 1) await givenFunds(world, clientId, { main: `${n}.00` });
@@ -144,7 +144,7 @@ test("the ten newest fundings are told, newest first, and a removal is none [WAL
   expect(main?.currentBalance).toBe("63.00");
 });
 
-test("a month's spending is payments and fees less what came back, for twelve UTC months, newest first [WAL-04, WAL-22]", async () => {
+test("a month's spending is payments and fees less reversals, for twelve UTC months, newest first [WAL-04, WAL-22]", async () => {
   const client = await givenClient(world);
   const { clientId } = client;
   const row = (type: NewTransaction["type"], amount: bigint, fee = 0n): NewTransaction => ({
@@ -184,7 +184,7 @@ test("a month's spending is payments and fees less what came back, for twelve UT
   expect(earlier.map(({ totalSpend, fees }) => [totalSpend, fees])).toEqual([["10.50", "0.50"]]);
 });
 
-test("providers come with their currencies and fees; a wallet's own setting goes before the client's [WAL-05, WAL-07, ACC-08]", async () => {
+test("providers are returned with their currencies and fees; a wallet's own setting precedes the client's [WAL-05, WAL-07, ACC-08]", async () => {
   const client = await givenClient(world, { wallets: nested });
   const { clientId } = client;
   await world.app.db.systemTransaction("given", async (tx) => {
@@ -238,7 +238,7 @@ test("the wallets of another client are not found [API-20, PERM-25]", async () =
   expect(status).toBe(404);
 });
 
-test("a wallet may be called null: it opens nothing else to its people, and can be hidden [WAL-12, WAL-23]", async () => {
+test("a wallet may be called null: its people see no other wallet, and it can be hidden [WAL-12, WAL-23]", async () => {
   const client = await givenClient(world, {
     wallets: ["main", { id: "null", parent: "main" }, { id: "secret", parent: "main" }],
   });

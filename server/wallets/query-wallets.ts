@@ -21,7 +21,10 @@ import { visibleWallets, type WalletAccount } from "./wallets.ts";
 
 const fundingEventsShown = 10;
 
-/** What the caller may see of a client's wallets; the database leaves out the rest, so that totals count only that (WAL-23). */
+/**
+ * The wallets of a client that the caller may see; row-level security leaves out the rest, so totals count only visible wallets
+ * (WAL-23).
+ */
 export async function queryWallets(app: App, caller: Caller, clientId: string): Promise<Wallet[]> {
   return app.db.asCaller(caller, clientId, async (tx) => {
     const rows = await visibleWallets(tx, clientId);
@@ -81,7 +84,7 @@ function asWallet(
   };
 }
 
-/** A row of a subwallet that is shown under its parent. */
+/** A row of a subwallet, shown under its parent. */
 export function asSubwallet(row: WalletAccount): Subwallet {
   return { ...identityOf(row), parentWalletId: row.parent_wallet_id ?? "" };
 }

@@ -49,7 +49,7 @@ test("a subwallet is made in its parent's currency under an ID made of its name 
   expect(seen.wallets[0]?.subwallets).toHaveLength(1);
 });
 
-test("a derived ID gives way to one that is taken, a typed one is refused, and so is a name that differs only in case [WAL-18]", async () => {
+test("a derived ID avoids a taken one, a typed taken ID is refused, and so is a name that differs only in case [WAL-18]", async () => {
   const { clientId, browser } = await givenManager({
     wallets: ["main", { id: "field", name: "Something else", isHidden: true }],
   });
@@ -64,7 +64,7 @@ test("a derived ID gives way to one that is taken, a typed one is refused, and s
   expect(typed.problem.fieldErrors).toHaveProperty("walletId");
 });
 
-test("a hidden wallet is not found by trying its name or its ID [WAL-12, WAL-25, C-07]", async () => {
+test("a hidden wallet cannot be found by trying its name or its ID [WAL-12, WAL-25, C-07]", async () => {
   const tryOut = async (wish: Parameters<typeof givenManager>[0]) => {
     const { clientId, browser } = await givenManager(wish);
     const create = async (walletName: string, walletId?: string) => {
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test("the name or the ID of the parent is taken, and so is a name that only looks the same [WAL-18]", async () => {
+test("the name and the ID of the parent are taken, and so is a name that only looks the same [WAL-18]", async () => {
   const { clientId, browser } = await givenManager({ wallets: [{ id: "main", name: "Main" }] });
   const create = (walletName: string, walletId?: string) =>
     browser.call(createSubwallet, { clientId, parentWalletId: "main", walletName, walletId });
@@ -122,7 +122,7 @@ test("the name or the ID of the parent is taken, and so is a name that only look
   expect((await create("E\u0301lan")).problem.error).toBe("wallet.name-taken");
 });
 
-test("a name of 60 characters fits, counted as people count them [WAL-18]", async () => {
+test("a name of 60 characters fits, counted as people count characters [WAL-18]", async () => {
   const { clientId, browser } = await givenManager();
   const { status } = await browser.call(createSubwallet, {
     clientId,
@@ -132,7 +132,7 @@ test("a name of 60 characters fits, counted as people count them [WAL-18]", asyn
   expect(status).toBe(200);
 });
 
-test("there is one level of nesting, by the database as well [WAL-18]", async () => {
+test("there is one level of nesting, also in the database [WAL-18]", async () => {
   const { clientId, browser } = await givenManager(withField);
   const { status, problem } = await browser.call(createSubwallet, {
     clientId,
@@ -155,7 +155,7 @@ test("there is one level of nesting, by the database as well [WAL-18]", async ()
   await expect(direct).rejects.toMatchObject({ constraint: "a_subwallet_has_its_parents_currency" });
 });
 
-test("a subwallet with money is not deactivated; empty it is, takes nothing, stays visible, and comes back [WAL-09, WAL-19, API-29, API-30, STATE-07]", async () => {
+test("a subwallet with money cannot be deactivated; an empty one can, takes no money, stays visible, and can be reactivated [WAL-09, WAL-19, API-29, API-30, STATE-07]", async () => {
   const { clientId, browser } = await givenManager(withField);
   await givenFunds(world, clientId, { main: "10.00" });
   const field = { clientId, walletId: "field" };
@@ -205,7 +205,7 @@ test("held money keeps a subwallet active, and the main wallet cannot be deactiv
   expect([gone.status, gone.problem.error]).toEqual([404, "wallet.unknown"]);
 });
 
-test("a request that still waits keeps its empty subwallet active [WAL-19, STATE-07]", async () => {
+test("a waiting request keeps its empty subwallet active [WAL-19, STATE-07]", async () => {
   const { clientId, browser } = await givenManager(withField);
   await givenRequest(world, { clientId, status: "awaitingApproval", lines: [{ walletId: "field" }] });
   const awaited = await browser.call(deactivateSubwallet, { clientId, walletId: "field" });
@@ -232,7 +232,7 @@ test("a viewer, a client without the feature, and an archived client are refused
   expect(await attempt(archived, "ADMIN")).toEqual([409, 0]);
 });
 
-test("an administrator of some wallets changes those alone, and opens no new ones [WAL-23, PERM-25]", async () => {
+test("an administrator of some wallets changes only those, and makes no new ones [WAL-23, PERM-25]", async () => {
   const client = await givenClient(world, { features: ["ManageSubwallets"], ...withField });
   const { browser } = await givenLogin(world, { client, role: "ADMIN", wallets: ["field"] });
   const { clientId } = client;
@@ -242,7 +242,7 @@ test("an administrator of some wallets changes those alone, and opens no new one
   expect((await browser.call(deactivateSubwallet, { clientId, walletId: "field" })).status).toBe(200);
 });
 
-test("every change of a subwallet is in the audit log, and a change that changed nothing is not [STATE-07, STATE-13]", async () => {
+test("every change of a subwallet is in the audit log, and a call without a change is not [STATE-07, STATE-13]", async () => {
   const { clientId, browser } = await givenManager();
   await browser.call(createSubwallet, { clientId, parentWalletId: "main", walletName: "Field" });
   const field = { clientId, walletId: "field" };

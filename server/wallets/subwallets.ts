@@ -23,7 +23,7 @@ type NewSubwallet = {
   walletId?: string | null | undefined;
 };
 
-/** An ID made of the name gives way to one that is taken; only an ID that somebody typed is worth refusing (WAL-18). */
+/** An ID derived from the name avoids a taken one; only a typed ID is refused (WAL-18). */
 export async function createSubwallet(app: App, caller: Caller, input: NewSubwallet): Promise<Subwallet> {
   const walletName = checkedName(input.walletName);
   const typedId = input.walletId?.trim() || null;
@@ -39,7 +39,7 @@ export async function createSubwallet(app: App, caller: Caller, input: NewSubwal
   throw new Problem("wallet.id-taken", { fields: { walletId: { code: "walletIdTaken" } } });
 }
 
-/** Null when the ID is taken, perhaps by a wallet that the caller cannot see. */
+/** Null when the ID is taken, possibly by a wallet that the caller cannot see. */
 async function insertSubwallet(
   app: App,
   caller: Caller,
@@ -58,7 +58,7 @@ async function insertSubwallet(
   };
   return app.db.asCaller(caller, clientId, insert).catch((error: unknown) => {
     const { constraint } = error as { constraint?: string };
-    // The other: the ID of its own parent.
+    // The second constraint: the ID of its own parent.
     if (constraint === "wallets_pkey" || constraint === "wallets_check") return null;
     if (constraint === "wallets_by_name")
       throw new Problem("wallet.name-taken", { fields: { walletName: { code: "walletNameTaken" } } });
@@ -66,7 +66,7 @@ async function insertSubwallet(
   });
 }
 
-/** Spaces that nobody sees do not make another name. */
+/** Invisible spaces do not make another name. */
 function checkedName(typed: string): string {
   const name = typed.normalize("NFC").trim().replace(/\s+/g, " ");
   const length = [...name].length;
@@ -87,7 +87,7 @@ const refusalOfClosing: Readonly<Record<"notEmpty" | "held", ProblemCode>> = {
   held: "wallet.open-request",
 };
 
-/** Closed in the ledger first: from then on nothing can come in, so that what is empty now stays empty. */
+/** The ledger closes the wallet first: no more money can come in, so an empty wallet stays empty. */
 export async function deactivateSubwallet(app: App, caller: Caller, input: NamedWallet): Promise<Subwallet> {
   return changeState(app, caller, input, "wallet.main-fixed", async (tx, wallet) => {
     if (wallet.is_deactivated) return null;
@@ -111,7 +111,7 @@ export async function activateSubwallet(app: App, caller: Caller, input: NamedWa
   });
 }
 
-/** Does it once: who asks for the state there is gets it, and nothing is written. */
+/** Changes the state once: a caller who asks for the current state gets it, and nothing is written. */
 async function changeState(
   app: App,
   caller: Caller,

@@ -79,7 +79,7 @@ test("a transfer writes one row out and one row in, in one ledger transfer, with
   ]);
 });
 
-test("the same transferId moves money once, also 20 times at once on two processes, and answers the same [WAL-20, API-31]", async () => {
+test("the same transferId moves money once, also 20 times at once on two processes, and gets the same answer [WAL-20, API-31]", async () => {
   const { client, clientId, browser, transfer, balances, rows } = await givenTwoWallets();
   const other = await world.another();
   const elsewhere = await givenLogin({ ...world, ...other }, { client, role: "ADMIN" });
@@ -112,7 +112,7 @@ test("an ID in capitals is the same ID [WAL-20]", async () => {
   ]);
 });
 
-test("more than can be counted, and a comment that hides something, are refused in words [F-34, C-63]", async () => {
+test("an amount above the range, and a comment with hidden characters, are refused with a message [F-34, C-63]", async () => {
   const { transfer } = await givenTwoWallets();
   expect((await transfer({ amount: "1234567890123456.00" })).problem.fieldErrors).toEqual({
     amount: "This amount is too large.",
@@ -128,7 +128,7 @@ test("more than can be counted, and a comment that hides something, are refused 
   ).rejects.toMatchObject({ code: "wallet.too-much" });
 });
 
-test("an overdraft by one cent is refused and moves nothing; everything there is can go [WAL-20, API-31, F-33]", async () => {
+test("an overdraft by one cent is refused and moves nothing; the whole available balance can go [WAL-20, API-31, F-33]", async () => {
   const { transfer, balances, rows } = await givenTwoWallets();
   const { status, problem } = await transfer({ amount: "1000.01" });
   expect([status, problem.error, problem.message]).toEqual([
@@ -168,7 +168,7 @@ test.each(["0", "0.00", "-5.00", "1.005", "1e3", "NaN", "1,000.00", " 5.00", "ï¼
   },
 );
 
-test("an amount beyond 2^53 arrives to the last digit [EXT-07, WAL-20]", async () => {
+test("an amount beyond 2^53 arrives exactly [EXT-07, WAL-20]", async () => {
   const { transfer, balances } = await givenTwoWallets("900719925474099.93");
   expect((await transfer({ amount: "900719925474099.92" })).status).toBe(200);
   expect(await balances()).toEqual(["0.01", "900719925474099.92"]);

@@ -16,8 +16,8 @@ import { findWallet, type WalletAccount } from "./wallets.ts";
 type TransferInput = InputOf<typeof contract>;
 
 /**
- * Moves money between two wallets that the caller sees (WAL-20). Its transferId is the ledger's key, so that the same again
- * answers the same and moves nothing; whether it fits, and whether both wallets are open, the ledger says while it posts.
+ * Moves money between two wallets that the caller sees (WAL-20). The transferId is the ledger's key, so a repeated call gets
+ * the same answer and moves nothing. The ledger checks the balance and the state of both wallets while it posts.
  */
 export async function transferFunds(
   app: App,
@@ -25,7 +25,7 @@ export async function transferFunds(
   input: TransferInput,
 ): Promise<OutputOf<typeof contract>> {
   const { clientId } = input;
-  const transferId = input.transferId.toLowerCase(); // As the ledger keeps it.
+  const transferId = input.transferId.toLowerCase(); // In the form of the ledger.
   const hidden = hiddenProblem(input.comment ?? "");
   if (hidden) throw new Problem("request.invalid", { fields: { comment: hidden } });
   const actor = actorOf(caller);
@@ -60,7 +60,7 @@ async function findBoth(tx: Tx, { clientId, fromWalletId, toWalletId }: Transfer
 
 type TransactionIds = { out: string; in: string };
 
-/** Made out of the transfer's own ID, so that a retry can answer them without having to look. */
+/** Derived from the transfer's own ID, so that a retry can return them without a query. */
 function transactionIdsOf(clientId: string, transferId: string): TransactionIds {
   return {
     out: derivedKey(clientId, transferId, "out"),

@@ -9,7 +9,7 @@ export type WalletAccount = {
   currency: Currency;
   is_hidden: boolean;
   is_deactivated: boolean;
-  /** What may go out now, and everything there is, held money included (WAL-21). */
+  /** The amount that can be spent now, and the whole balance with held money (WAL-21). */
   available_minor: bigint;
   current_minor: bigint;
 };
@@ -37,7 +37,7 @@ async function selectWallets(tx: Tx, clientId: string, walletId: string | null):
   return rows;
 }
 
-/** Locks the wallet until the transaction ends, so that of two changes of its state the second waits for the first. */
+/** Locks the wallet until the transaction ends, so that a second change of its state waits for the first. */
 export async function lockWallet(tx: Tx, clientId: string, walletId: string): Promise<WalletAccount | null> {
   await sql`select from wallets where client_id = ${clientId} and wallet_id = ${walletId} for update`.execute(
     tx,
@@ -74,7 +74,7 @@ export async function insertWallet(tx: Tx, clientId: string, wallet: NewWallet):
     .execute();
 }
 
-/** Names that differ only in case are one name to people. A hidden wallet takes no name from the others (WAL-25). */
+/** Names that differ only in case are one name to people. The name of a hidden wallet stays free for others (WAL-25). */
 export async function isNameTaken(tx: Tx, clientId: string, walletName: string): Promise<boolean> {
   const { rows } = await sql`
     select from wallets where client_id = ${clientId} and not is_hidden and lower(wallet_name) = lower(${walletName})`.execute(

@@ -6,15 +6,18 @@ import type { PayRequest, Report } from "../payment.ts";
 import { startSimulator, type SimulatorOptions } from "../simulator.ts";
 import { openReceiver } from "./receiver.ts";
 
-/** What was answered: the status and the body, or that the connection broke. */
-export type Answered = { readonly http: number; readonly body: Partial<Report> & Record<string, unknown> };
-export const broken: Answered = { http: 0, body: {} };
+/** The answer: status and body, or a broken connection. */
+export type NetworkAnswer = {
+  readonly http: number;
+  readonly body: Partial<Report> & Record<string, unknown>;
+};
+export const broken: NetworkAnswer = { http: 0, body: {} };
 
 export const secret = "a secret of the tests";
 
 type Effect = { readonly transactionId: string; readonly asked: number; readonly paid: number };
 
-/** Looks again and again, with patience for a machine that is busy. */
+/** Polls, with a long limit for a busy machine. */
 export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 15_000, interval: 10 });
 
 export async function newFolder(): Promise<string> {
@@ -23,7 +26,7 @@ export async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** A network whose clock only moves when it is told to, and somebody whom it calls back. */
+/** A network whose clock moves only when a test moves it, and a receiver of its callbacks. */
 export async function openNetwork(options: Partial<SimulatorOptions> = {}) {
   let time = Date.parse("2026-03-02T10:00:00Z");
   const dataDir = options.dataDir ?? (await newFolder());
@@ -50,7 +53,7 @@ export async function openNetwork(options: Partial<SimulatorOptions> = {}) {
       await simulator.stop();
       simulator = await start();
     },
-    /** The callbacks so far, once there are `count`. */
+    /** Returns the callbacks once there are `count`. */
     async callbacks(count: number) {
       await eventually(() => receiver.received.length).toBeGreaterThanOrEqual(count);
       return receiver.received.map(({ body }) => body);
@@ -67,10 +70,10 @@ export const aPayment: PayRequest = {
   recipientName: "Amina Otieno",
 };
 
-export async function call(url: string, body?: string): Promise<Answered> {
+export async function call(url: string, body?: string): Promise<NetworkAnswer> {
   try {
     const answer = await fetch(url, body === undefined ? {} : { method: "POST", body });
-    return { http: answer.status, body: (await answer.json()) as Answered["body"] };
+    return { http: answer.status, body: (await answer.json()) as NetworkAnswer["body"] };
   } catch {
     return broken;
   }

@@ -12,11 +12,11 @@ export type Callback = {
 export type Receiver = {
   readonly url: string;
   readonly received: Callback[];
-  /** The status that the next callbacks are answered with. */
+  /** The status of the next answers to callbacks. */
   answer: number;
 };
 
-/** Somebody to call back, who writes down everything. */
+/** A receiver of callbacks that records everything. */
 export async function openReceiver(): Promise<Receiver> {
   const received: Callback[] = [];
   const server = http.createServer((request, response) => {

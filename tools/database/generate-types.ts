@@ -3,7 +3,7 @@ import type { Client } from "pg";
 import { columnsOf } from "./read-schema.ts";
 import type { Column } from "./read-schema.ts";
 
-/** What a column of each type is when read, and what may be written to it where that differs. */
+/** The type of a column when read, and the type for writing if it differs. */
 const typeScript: Record<string, { read: string; write?: string }> = {
   bool: { read: "boolean" },
   bytea: { read: "Buffer" },
@@ -55,7 +55,7 @@ function baseType({ table, name, type, isArray, literals }: Column): { read: str
   const found = typeScript[type];
   if (!found)
     throw new Error(
-      `${table}.${name} is of type ${type}, for which tools/database/generate-types.ts knows no TypeScript.`,
+      `${table}.${name} is of type ${type}, for which tools/database/generate-types.ts has no TypeScript type.`,
     );
   return isArray ? { read: `${found.read}[]` } : found;
 }

@@ -7,7 +7,7 @@ export type Column = {
   readonly type: string;
   readonly isArray: boolean;
   readonly isNullable: boolean;
-  /** What fills the column when an insert does not: nothing, a default, or always the database. */
+  /** The value of a column that an insert leaves out: none, a default, or always the database's own. */
   readonly filling: "none" | "default" | "always";
   /** The values that a check such as `in ('a', 'b')` allows. */
   readonly literals: string[] | undefined;

@@ -15,7 +15,7 @@ type Setting = {
   readonly allowed: string;
   readonly isNeededInProduction: boolean;
 };
-type Described = {
+type DescribedSetting = {
   description?: string;
   default?: string | number;
   enum?: string[];
@@ -42,7 +42,7 @@ export function generatedPages(): Record<string, string> {
 function readDeclarations(): Setting[] {
   const needed = complaintsOfProduction();
   return Object.entries(settings).map(([name, schema]) => {
-    const described = schema.toJSONSchema() as Described;
+    const described = schema.toJSONSchema() as DescribedSetting;
     return {
       name,
       description: described.description ?? "",
@@ -64,7 +64,7 @@ function complaintsOfProduction(): string[] {
   }
 }
 
-function allowedOf({ enum: words, minimum, maximum, minLength = 0 }: Described): string {
+function allowedOf({ enum: words, minimum, maximum, minLength = 0 }: DescribedSetting): string {
   if (words) return words.map((word) => `\`${word}\``).join(", ");
   if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum}`;
   return minLength > 1 ? `at least ${minLength} characters` : "";

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { startTestCluster } from "@corridor/server/testing/programs/cluster";
 import { clusterVariable } from "@corridor/server/testing/programs/global-setup";
-import { colourEnv, installed, onInterrupt, repository, runCommand } from "../command.ts";
+import { colourEnv, installedProgram, onInterrupt, repository, runCommand } from "../command.ts";
 import { copyTree } from "./copied-tree.ts";
 import { mutationsNamed, type ListedMutation } from "./list.ts";
 import { mutate } from "./mutation.ts";
@@ -52,7 +52,7 @@ export async function runListed(only: readonly string[]): Promise<boolean | null
 async function runUnchanged(clusterUrl: string, mutations: readonly ListedMutation[]): Promise<boolean> {
   const tests = [...new Set(mutations.flatMap((mutation) => mutation.tests))];
   say(
-    `${counted(mutations.length, "mutation")}, ${counted(tests.length, "test file")}; first without a mutation`,
+    `${countOf(mutations.length, "mutation")}, ${countOf(tests.length, "test file")}; first without a mutation`,
   );
   const { verdict, seconds } = await runTests(clusterUrl, tests);
   say(`${verdict.kind === "missed" ? "passed" : `FAILED: ${detailOf(verdict)}`} (${seconds.toFixed(0)} s)`);
@@ -71,7 +71,7 @@ async function runMutations(clusterUrl: string, mutations: readonly ListedMutati
   }
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
   say(
-    `${mutations.length - notCaught.length} of ${counted(mutations.length, "listed mutation")} caught in ${minutes} minutes`,
+    `${mutations.length - notCaught.length} of ${countOf(mutations.length, "listed mutation")} caught in ${minutes} minutes`,
   );
   for (const line of notCaught) say(line);
   return notCaught.length === 0;
@@ -104,7 +104,7 @@ async function tryMutation(clusterUrl: string, mutation: ListedMutation): Promis
 async function runTests(clusterUrl: string, tests: readonly string[], title?: string): Promise<Run> {
   await rm(reportFile, { force: true });
   const { code, output, seconds } = await runCommand(
-    installed("vitest"),
+    installedProgram("vitest"),
     ["run", ...vitestOptions, ...patternOf(title), ...tests],
     { cwd: tree, env: { ...colourEnv(), [clusterVariable]: clusterUrl }, timeoutMs: longestRunMs },
   );
@@ -117,7 +117,7 @@ function patternOf(title: string | undefined): readonly string[] {
   return title === undefined ? [] : ["--testNamePattern", title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")];
 }
 
-function counted(count: number, noun: string): string {
+function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 

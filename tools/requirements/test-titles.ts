@@ -9,8 +9,8 @@ const bracketed = /\[([^\]]*)\]/g;
 const idOrRange = /\b([A-Z][A-Z0-9]*)-(\d{2,3})(?:\.\.(?:\1-)?(\d{2,3}))?\b/g;
 
 /**
- * The titles of a test file. A title can come from a table of cases, so that every string
- * that carries ids counts as one; a skipped test proves nothing and counts for nothing.
+ * The titles of a test file. A title can come from a table of cases, so every string with ids counts as one; a skipped test
+ * proves nothing and does not count.
  */
 export function titlesIn(file: string): Title[] {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);

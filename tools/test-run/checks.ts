@@ -1,4 +1,4 @@
-import { installed, runCommand } from "../command.ts";
+import { installedProgram, runCommand } from "../command.ts";
 import type { Stage } from "./stages.ts";
 
 const workspaces = ["product", "server", "web", "e2e", "bench", "faults", "simulator", "tools"];
@@ -9,19 +9,19 @@ const check = (name: string, program: string, ...args: string[]): Stage => ({
 });
 
 // The linter reports the errors of the compiler as well.
-const typesAndLint = check("types and lint", installed("oxlint"), "--format=unix");
+const typesAndLint = check("types and lint", installedProgram("oxlint"), "--format=unix");
 
-const format = check("format", installed("oxfmt"), "--check");
+const format = check("format", installedProgram("oxfmt"), "--check");
 
 const importRule = check(
   "import rule",
-  installed("depcruise"),
+  installedProgram("depcruise"),
   "--config",
   ".dependency-cruiser.cjs",
   ...workspaces,
 );
-const tidy = check("tidy", installed("tsx"), "tools/tidy.ts");
-const deadCode = check("dead code", installed("knip"), "--no-progress", "--no-config-hints");
+const tidy = check("tidy", installedProgram("tsx"), "tools/tidy.ts");
+const deadCode = check("dead code", installedProgram("knip"), "--no-progress", "--no-config-hints");
 
 /** The checks of `npm run check`, which take seconds. */
 export const quickChecks: readonly Stage[] = [typesAndLint, format, importRule];

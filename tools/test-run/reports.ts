@@ -2,7 +2,7 @@ import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { JsonTestResults } from "vitest/node";
 import { repository, type CommandResult } from "../command.ts";
-import type { Report, StageResult, Timed } from "./stages.ts";
+import type { Report, StageResult, TimedTest } from "./stages.ts";
 
 type Story = {
   title: string;
@@ -50,7 +50,7 @@ export function readVitest(text: string): Report {
       skipped: report.numPendingTests + report.numTodoTests,
     },
     flaky: [],
-    tests: ran.map(timed),
+    tests: ran.map(timedTest),
     files: secondsOfFiles(ran),
   };
 }
@@ -71,7 +71,7 @@ export function readPlaywright(text: string): Report {
       skipped: stats.skipped,
     },
     flaky: ran.filter(({ isFlaky }) => isFlaky).map(({ file, title }) => `${file}: ${title}`),
-    tests: ran.map(timed),
+    tests: ran.map(timedTest),
     files: secondsOfFiles(ran),
   };
 }
@@ -97,6 +97,6 @@ function storiesIn({ specs, suites = [] }: PlaywrightSuite): Story[] {
   return [...specs, ...suites.flatMap(storiesIn)];
 }
 
-function timed({ file, title, ms }: RanTest): Timed {
+function timedTest({ file, title, ms }: RanTest): TimedTest {
   return { title: `${file}: ${title}`, seconds: Math.round(ms / 100) / 10 };
 }

@@ -1,6 +1,6 @@
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { installed, colourEnv, repository, runCommand } from "../command.ts";
+import { installedProgram, colourEnv, repository, runCommand } from "../command.ts";
 import type { CommandOptions } from "../command.ts";
 import type { LastTest } from "./last-test.ts";
 import { readPlaywright, readVitest, withReport } from "./reports.ts";
@@ -17,7 +17,7 @@ export async function runUnitTests(
 ): Promise<StageResult> {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`];
   const result = await withReport(vitestReport, readVitest, () =>
-    runCommand(installed("vitest"), ["run", ...reporters, ...files], { output }),
+    runCommand(installedProgram("vitest"), ["run", ...reporters, ...files], { output }),
   );
   rememberSeconds(result.report?.files ?? {});
   return result;
@@ -29,7 +29,7 @@ export async function runStories(
 ): Promise<StageResult> {
   const config = "--config=e2e/playwright.config.ts";
   const result = await withReport(playwrightReport, readPlaywright, () =>
-    runCommand(installed("playwright"), ["test", config, ...files], { output }),
+    runCommand(installedProgram("playwright"), ["test", config, ...files], { output }),
   );
   // The report of a run with one story of a file does not count the other stories of the file.
   if (!files.some((file) => /:\d+$/.test(file))) rememberSeconds(result.report?.files ?? {});

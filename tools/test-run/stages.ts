@@ -2,12 +2,12 @@ import type { CommandResult } from "../command.ts";
 
 export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
 /** How long one test took. */
-export type Timed = { readonly title: string; readonly seconds: number };
+export type TimedTest = { readonly title: string; readonly seconds: number };
 /** The report of a run of tests. `flaky` has the titles of the tests that passed at a second try. */
 export type Report = {
   readonly counts: Counts;
   readonly flaky: readonly string[];
-  readonly tests: readonly Timed[];
+  readonly tests: readonly TimedTest[];
   /** The seconds of each file in which every test ran and passed. */
   readonly files: Readonly<Record<string, number>>;
 };
@@ -18,7 +18,7 @@ export type Outcome = Counts & {
   readonly name: string;
   readonly seconds: number;
   readonly flaky: readonly string[];
-  readonly tests: readonly Timed[];
+  readonly tests: readonly TimedTest[];
 };
 
 const nothingRan = "No test ran, so the run proves nothing: no test has this name or file.";

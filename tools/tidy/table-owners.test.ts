@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { said, treeOf } from "./made-tree.ts";
+import { printedFindings, treeOf } from "./made-tree.ts";
 import { checkTableOwners } from "./table-owners.ts";
 
 describe("a table", () => {
@@ -13,7 +13,7 @@ describe("a table", () => {
       [file]: source,
       "tools/table-owners.json": JSON.stringify({ owners, reads }),
     };
-    return said(checkTableOwners(await treeOf(files)));
+    return printedFindings(checkTableOwners(await treeOf(files)));
   };
 
   test.each([

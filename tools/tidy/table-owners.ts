@@ -41,7 +41,7 @@ export function checkTableOwners(root: string, allowList = "tools/table-owners.j
   return [
     ...[...tables].filter((table) => !ownerOf.has(table)).map((table) => say(`${table} has no owner`)),
     ...[...ownerOf.keys()].filter((table) => !tables.has(table)).map((table) => say(`there is no ${table}`)),
-    ...repeated(Object.values(owners).flat()).map((table) => say(`${table} has two owners`)),
+    ...repeatedNames(Object.values(owners).flat()).map((table) => say(`${table} has two owners`)),
     ...foreign
       .filter((use) => use.isWrite || reads[use.file]?.[use.table] === undefined)
       .map(({ file, line, table, isWrite }) => ({
@@ -92,6 +92,6 @@ function namedAt(node: ts.Node): { table: string; isWrite: boolean }[] {
   return [...named(sqlWrite, true), ...named(sqlRead, false)];
 }
 
-function repeated(names: readonly string[]): string[] {
+function repeatedNames(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
 }

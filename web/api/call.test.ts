@@ -13,7 +13,7 @@ import { isReachable } from "./reachability.ts";
 import { buildRequest } from "./request.ts";
 
 type Answer = { status: number; body: string; headers?: Record<string, string> };
-type Asked = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
+type AskedCall = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
 
 const visible = session({ client: "visible" });
 const search = { ...checkClientId, path: "/api/search", policy: visible } as const;
@@ -32,7 +32,7 @@ let server: Server;
 let origin: string;
 let call: Call;
 let answers: Answer[];
-let asked: Asked[];
+let asked: AskedCall[];
 let chromeSays: LoginStatus;
 let chromeAsked: number;
 

@@ -40,7 +40,7 @@ export function useCall<E extends Endpoint>(
 ): CallResult<OutputOf<E>> {
   const query = useQuery<OutputOf<E>, CallError>({
     ...questionOf(endpoint, input),
-    ...(keepsAnswerOf && { placeholderData: kept(keepsAnswerOf) }),
+    ...(keepsAnswerOf && { placeholderData: placeholderOf(keepsAnswerOf) }),
   });
   return {
     data: query.data,
@@ -52,7 +52,7 @@ export function useCall<E extends Endpoint>(
   };
 }
 
-function kept<E extends Endpoint>(keepsAnswerOf: (earlier: InputOf<E>) => boolean) {
+function placeholderOf<E extends Endpoint>(keepsAnswerOf: (earlier: InputOf<E>) => boolean) {
   const placeholder = (data: OutputOf<E> | undefined, earlier?: { queryKey: QueryKey }) =>
     earlier && keepsAnswerOf(earlier.queryKey[1] as InputOf<E>) ? data : undefined;
   return placeholder as NonNullable<UseQueryOptions<OutputOf<E>, CallError>["placeholderData"]>;

@@ -7,8 +7,8 @@ const { parse, write, toInput, none } = requestFilters;
 const today = "2026-11-15";
 
 test("the list offers every filter of the call [REQ-02]", () => {
-  type Offered = keyof ReturnType<typeof toInput>;
-  expectTypeOf<Offered>().toEqualTypeOf<Exclude<keyof InputOf<typeof queryRequests>, "clientId">>();
+  type OfferedFilter = keyof ReturnType<typeof toInput>;
+  expectTypeOf<OfferedFilter>().toEqualTypeOf<Exclude<keyof InputOf<typeof queryRequests>, "clientId">>();
 });
 
 describe("the address of the list", () => {

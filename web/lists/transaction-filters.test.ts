@@ -15,8 +15,8 @@ const values: TransactionFilterValues = {
 };
 
 test("the list offers every filter of the call but the wallet, which has a picker of its own [TX-03]", () => {
-  type Offered = keyof ReturnType<typeof toInput>;
-  expectTypeOf<Offered>().toEqualTypeOf<Exclude<keyof TransactionFilters, "walletId">>();
+  type OfferedFilter = keyof ReturnType<typeof toInput>;
+  expectTypeOf<OfferedFilter>().toEqualTypeOf<Exclude<keyof TransactionFilters, "walletId">>();
 });
 
 describe("the address of the list", () => {

@@ -1,6 +1,6 @@
 const dialCodes: Readonly<Record<string, string>> = { ke: "2547", ug: "2567", gh: "23324", tz: "2557" };
 
-/** A believable account of somebody at a provider: the same for the same person, on every run. */
+/** A believable account of a person at a provider: the same for the same person, on every run. */
 export function accountAt(provider: string, person: number): string {
   const dialCode = dialCodes[provider.slice(-2)];
   const number = String(10_000_000 + person * 7_919).slice(-8);
@@ -10,7 +10,7 @@ export function accountAt(provider: string, person: number): string {
     : `01${number}00`;
 }
 
-/** With check digits that are right: people will send to it again. */
+/** With right check digits, because people send to it again. */
 export function ibanOf(country: string, account: string): string {
   const digits = (text: string) => [...text].map((sign) => parseInt(sign, 36)).join("");
   const rest = BigInt(digits(`${account}${country}00`)) % 97n;

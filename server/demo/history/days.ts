@@ -2,7 +2,7 @@
 export type Month = { readonly name: string; readonly opening: Date; readonly workdays: readonly Date[] };
 
 const dayMs = 86_400_000;
-/** One more than a year, so that the chart of a year is full whatever day it is. */
+/** One more than a year, so that the chart of a year is full on any day. */
 const months = 13;
 
 export function yearBefore(now: Date): readonly Month[] {

@@ -18,7 +18,7 @@ const banks: Readonly<Record<string, readonly [name: string, code: string, branc
   sepa: ["NatWest", "601613", "601613", "NWBKGB2L"],
 };
 
-/** In whose name the one client pays that has every feature. */
+/** The ordering party of the one client that has every feature. */
 const sender: { readonly name: string; readonly details: DemoDetails } = {
   name: "Kijani Relief",
   details: {
@@ -41,7 +41,7 @@ export function senderOf(clientId: string): string | null {
   return isSender(clientId) ? sender.name : null;
 }
 
-/** What a payment says beside its amount and its recipient, as far as its client and its provider know such things. */
+/** The details of a payment that its client and its provider have. */
 export function demoDetailsOf(place: DemoWallet, paid: DemoPayment): string | null {
   const bank = banks[paid.provider];
   const isOffshore = isSender(place.clientId) && paid.provider === "swift";
@@ -58,7 +58,7 @@ export function demoDetailsOf(place: DemoWallet, paid: DemoPayment): string | nu
   return Object.keys(details).length > 0 ? JSON.stringify(details) : null;
 }
 
-/** Abroad, banks ask for what an invoice says and for everybody on the way. */
+/** For offshore payments, banks require invoice details and all intermediaries. */
 function offshoreDetails({ currency }: DemoWallet, { amount, day, name, index }: DemoPayment): DemoDetails {
   const dayOnly = dayOf(day);
   return {

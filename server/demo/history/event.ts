@@ -4,14 +4,14 @@ import type { NewTransaction } from "../../transactions/record.ts";
 
 export type DemoWallet = { clientId: string; walletId: string; currency: Currency };
 
-/** A row that people will find, and the transfer after which its balance stands; null for one that moved nothing. */
+/** A row of a transaction, and the transfer that gives its balance; null for a row that moved nothing. */
 export type HistoryRow = Omit<NewTransaction, "client_id" | "balance_minor"> & {
   created_at: Date;
   completed_at: Date;
   transfer: Transfer | null;
 };
 
-/** Something that happened: what the ledger moved, and what people see of it. */
+/** An event of the history: the ledger's transfers, and the rows that people see. */
 export type HistoryEvent = {
   readonly at: Date;
   readonly transfers: readonly Transfer[];
@@ -34,7 +34,9 @@ export function rowOf(place: DemoWallet, at: Date, facts: RowFacts): HistoryRow 
 
 const gains = new WeakMap<HistoryEvent, ReadonlyMap<string, bigint>>();
 
-/** What a wallet gained by an event, available and held together; added up once, for it is asked for every wallet and month. */
+/**
+ * The sum that an event adds to a wallet, available and held together; computed once, because every wallet and month needs it.
+ */
 export function gainOf(event: HistoryEvent, walletId: string): bigint {
   const known = gains.get(event) ?? addUp(event);
   gains.set(event, known);

@@ -33,7 +33,7 @@ describe.each(days)("a demo that is made on %s", (day) => {
   const now = new Date(`${day}T00:00:30Z`);
 
   test.each(demoClients.map((client) => [client.id, client] as const))(
-    "%s ends with the balances of its plan, never owed anything on the way, and nothing lies ahead [EXT-07]",
+    "%s ends with the balances of its plan, is never overdrawn on the way, and has no events in the future [EXT-07]",
     (_id, client) => {
       const events = historyOf(client, now);
       for (const { id, currency } of client.wallets) {
@@ -59,7 +59,7 @@ test("kijani has about 6,000 transactions of every type, each ID once, the same 
   expect(new Set(rows.map((row) => row.transaction_id)).size).toBe(rows.length);
   expect(historyOf(kijani, now).flatMap((event) => event.rows)).toEqual(rows);
 
-  // Every column that can be chosen shows something somewhere; an organisation that sends has no day of birth.
+  // Every optional column has a value in some row; an organisation that sends has no day of birth.
   const told = new Set(rows.flatMap(({ details }) => Object.keys(JSON.parse(details ?? "{}") as object)));
   expect(Object.keys(TransactionDetails.shape).filter((field) => !told.has(field))).toEqual([
     "senderBirthDate",

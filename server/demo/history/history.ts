@@ -3,12 +3,19 @@ import { createRandom } from "../random.ts";
 import type { DemoClient } from "../world.ts";
 import { timeOn, daysAfter, yearBefore, type Month } from "./days.ts";
 import { gainOf, type HistoryEvent, type DemoWallet } from "./event.ts";
-import { conversion, funding, roundedAmount, undoing, walletTransfer, wholeUnits } from "./movements.ts";
+import {
+  conversion,
+  fundingEvent,
+  roundedAmount,
+  undoEvent,
+  walletTransfer,
+  wholeUnits,
+} from "./movements.ts";
 import { batch } from "./payments.ts";
 import { planOf, type WalletPlan } from "./plan.ts";
 import { rareEvents } from "./rare.ts";
 
-/** A client's year up to yesterday, in its order: every wallet ends with exactly the balance that the plan says. */
+/** A client's year up to yesterday, in order: every wallet ends with exactly the balance of the plan. */
 export function historyOf(client: DemoClient, now: Date): readonly HistoryEvent[] {
   const months = yearBefore(now);
   const places = client.wallets.map(({ id, currency, parent }) => ({
@@ -21,9 +28,9 @@ export function historyOf(client: DemoClient, now: Date): readonly HistoryEvent[
   for (const { place, plan } of places)
     if (plan.boughtMonthly)
       events.push(...conversions(placeOf(plan.boughtMonthly.from), place, plan, months));
-  // Subwallets first: what they get is what their parents have to find.
+  // Subwallets first, because their parents need the money for them.
   for (const { place, plan, parent } of places)
-    if (parent) events.push(...feeding(placeOf(parent), place, plan, months, events));
+    if (parent) events.push(...feedFromParent(placeOf(parent), place, plan, months, events));
   for (const { place, plan, parent } of places)
     if (!parent) events.push(...fundings(place, plan, months, events));
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -57,13 +64,13 @@ function conversions(
   return months.flatMap(({ opening }, index) => {
     const made = conversion(from, to, timeOn(opening, 10, 30), sold);
     if (index !== fxReversedMonth) return [made];
-    const undone = undoing(made, timeOn(opening, 11, 45), "FXReversal", "Wrong value date");
+    const undone = undoEvent(made, timeOn(opening, 11, 45), "FXReversal", "Wrong value date");
     return [made, undone, conversion(from, to, timeOn(opening, 12, 5), sold)];
   });
 }
 
-/** Money from the parent, in even steps over the year; the first one brings what is left over in the end. */
-function feeding(
+/** Money from the parent, in even steps over the year; the first step also brings the remainder. */
+function feedFromParent(
   parent: DemoWallet,
   place: DemoWallet,
   plan: WalletPlan,
@@ -101,12 +108,12 @@ function feeding(
   ];
 }
 
-/** A quarter of what it has in the end, for wallets that only save. */
+/** A quarter of its final balance, for wallets that only save. */
 function topUp(place: DemoWallet, plan: WalletPlan): bigint {
   return roundedAmount({ minor: wholeUnits(plan.balance, place) / 4n });
 }
 
-/** Money from outside on the first of each month, less than the month will need; what is missing in the end came first. */
+/** Money from outside on the first of each month, less than the month needs; the first funding covers the difference. */
 function fundings(
   place: DemoWallet,
   plan: WalletPlan,
@@ -116,11 +123,11 @@ function fundings(
   const monthly = months.slice(1).flatMap(({ name, opening }) => {
     const spent = -sumOf(events, place, ({ at: when }) => when.toISOString().startsWith(name));
     const amount = roundedAmount({ minor: spent > 0n ? spent : 0n });
-    return amount > 0n ? [funding(place, timeOn(opening, 8, 30), amount, `DEPOSIT-${name}`)] : [];
+    return amount > 0n ? [fundingEvent(place, timeOn(opening, 8, 30), amount, `DEPOSIT-${name}`)] : [];
   });
   const first = wholeUnits(plan.balance, place) - sumOf([...events, ...monthly], place);
   if (first <= 0n) return monthly;
-  return [funding(place, timeOn(months[0]!.opening, 8), first, "OPENING"), ...monthly];
+  return [fundingEvent(place, timeOn(months[0]!.opening, 8), first, "OPENING"), ...monthly];
 }
 
 function sumOf(

@@ -11,7 +11,7 @@ export const wholeUnits = (amount: number, place: DemoWallet): bigint =>
 const idOf = (place: DemoWallet, what: string, at: Date) =>
   demoId(`${place.clientId}/${place.walletId} ${what} ${at.toISOString()}`);
 
-export function funding(place: DemoWallet, at: Date, amount: bigint, reference: string): HistoryEvent {
+export function fundingEvent(place: DemoWallet, at: Date, amount: bigint, reference: string): HistoryEvent {
   const key = idOf(place, "fund", at);
   const made = fund({ key, wallet: place, amount });
   const row = rowOf(place, at, {
@@ -79,7 +79,7 @@ export function conversion(from: DemoWallet, to: DemoWallet, at: Date, sold: big
 
 const verbs = { fund, remove, adjust, charge };
 
-/** Something on one wallet that is neither funding nor payment; the amount is told as the wallet sees it. */
+/** An event of one wallet that is neither funding nor payment; the amount is signed for the wallet. */
 export function single(
   place: DemoWallet,
   at: Date,
@@ -99,7 +99,12 @@ export function single(
 }
 
 /** Undoes an event of one transfer, row by row. */
-export function undoing(event: HistoryEvent, at: Date, type: TransactionType, reason: string): HistoryEvent {
+export function undoEvent(
+  event: HistoryEvent,
+  at: Date,
+  type: TransactionType,
+  reason: string,
+): HistoryEvent {
   const made = reverse(event.transfers[0]!);
   return {
     at,

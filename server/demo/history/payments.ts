@@ -100,7 +100,7 @@ function end(place: DemoWallet, holdKey: string, { key, provider, amount, fee, i
   return isPaid ? capture({ ...input, provider }) : release(input);
 }
 
-/** A payment that came back: the amount, its fee, and what the return costs where it costs something (EXT-08). */
+/** A payment that came back: the amount, its fee, and the price of the return if it has one (EXT-08). */
 function sentBack(
   place: DemoWallet,
   { key, provider, amount, fee }: Payment,

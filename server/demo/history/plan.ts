@@ -1,4 +1,4 @@
-/** What a wallet has in the end, and what it does in a month on the way there. Amounts are whole units of its currency. */
+/** The final balance of a wallet, and its events in a month. Amounts are whole units of its currency. */
 export type WalletPlan = {
   balance: number;
   /** Bulk payments: batches a month, payments a batch, and the providers in turn. */
@@ -14,7 +14,7 @@ export type WalletPlan = {
   returned?: number;
   /** Dollars are sold for this wallet's currency every month. */
   boughtMonthly?: { from: string; sold: number };
-  /** Now and then something rarer: interest, a charge, an adjustment, a removal and the like. */
+  /** Now and then a rare event: interest, a charge, an adjustment, a removal and the like. */
   hasRareEvents?: true;
 };
 
@@ -29,12 +29,12 @@ const districts =
     " ",
   );
 
-const paying = (balance: number, provider: string, typical: number, step: number): WalletPlan => ({
+const paymentPlan = (balance: number, provider: string, typical: number, step: number): WalletPlan => ({
   balance,
   batches: { aMonth: 1, payments: 3, providers: [[provider, typical, step]], name: "PAY" },
 });
-const local = (...plan: Parameters<typeof paying>): Record<string, WalletPlan> => ({
-  main: paying(...plan),
+const local = (...plan: Parameters<typeof paymentPlan>): Record<string, WalletPlan> => ({
+  main: paymentPlan(...plan),
 });
 
 const byClient: Readonly<Record<string, Readonly<Record<string, WalletPlan>>>> = {
@@ -129,14 +129,14 @@ const byClient: Readonly<Record<string, Readonly<Record<string, WalletPlan>>>> =
   oldmill: { main: { balance: 0 } },
   c08: {
     ...local(84_000, "swift", 2_600, 50),
-    eur: paying(61_500, "sepa", 1_900, 10),
-    gbp: paying(38_000, "swift", 1_400, 10),
-    kes: paying(5_200_000, "mpesa-ke", 12_000, 50),
-    ugx: paying(140_000_000, "mtn-ug", 350_000, 1_000),
-    tzs: paying(96_000_000, "mpesa-tz", 240_000, 500),
-    ghs: paying(310_000, "mtn-gh", 1_100, 5),
-    ngn: paying(58_000_000, "bank-ng", 150_000, 500),
-    xof: paying(22_000_000, "bank-sn", 310_000, 1_000),
+    eur: paymentPlan(61_500, "sepa", 1_900, 10),
+    gbp: paymentPlan(38_000, "swift", 1_400, 10),
+    kes: paymentPlan(5_200_000, "mpesa-ke", 12_000, 50),
+    ugx: paymentPlan(140_000_000, "mtn-ug", 350_000, 1_000),
+    tzs: paymentPlan(96_000_000, "mpesa-tz", 240_000, 500),
+    ghs: paymentPlan(310_000, "mtn-gh", 1_100, 5),
+    ngn: paymentPlan(58_000_000, "bank-ng", 150_000, 500),
+    xof: paymentPlan(22_000_000, "bank-sn", 310_000, 1_000),
     zar: { balance: 420_000 },
     rwf: { balance: 31_000_000 },
     etb: { balance: 2_900_000 },

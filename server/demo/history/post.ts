@@ -33,7 +33,7 @@ function byDay(events: readonly HistoryEvent[]): HistoryEvent[][] {
   return [...days.values()];
 }
 
-/** The rest of this transaction happens then; null: now. */
+/** The rest of this transaction happens at that time; null for now. */
 export async function moveClockTo(tx: Tx, then: Date | null): Promise<void> {
   await sql`
     select set_config('app.clock_offset', coalesce((${then}::timestamptz - transaction_timestamp())::text, ''), true)`.execute(

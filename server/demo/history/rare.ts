@@ -1,9 +1,9 @@
 import type { Random } from "../random.ts";
 import { timeOn, daysAfter, type Month } from "./days.ts";
 import type { HistoryEvent, DemoWallet } from "./event.ts";
-import { single, undoing, wholeUnits } from "./movements.ts";
+import { single, undoEvent, wholeUnits } from "./movements.ts";
 
-/** What happens to a large account once or twice a year, and a charge every month: every type there is has been seen once. */
+/** Events of a large account once or twice a year, and a charge every month, so that every type occurs. */
 export function rareEvents(place: DemoWallet, months: readonly Month[], random: Random): HistoryEvent[] {
   const units = (amount: number) => wholeUnits(amount, place);
   const dayIn = (month: number) => random.pick(months[month]!.workdays);
@@ -23,7 +23,7 @@ export function rareEvents(place: DemoWallet, months: readonly Month[], random: 
     reversal: HistoryEvent["rows"][number]["type"],
   ) => {
     const event = single(place, timeOn(dayIn(month), 15, 10), what);
-    return [event, undoing(event, timeOn(daysAfter(event.at, 1), 0, 5), reversal, "Booked twice")];
+    return [event, undoEvent(event, timeOn(daysAfter(event.at, 1), 0, 5), reversal, "Booked twice")];
   };
   return [
     ...charges,

@@ -1,4 +1,4 @@
--- Whatever ends two-factor login ends the recovery codes as well, also a verb that does not exist yet.
+-- Every way to end two-factor login ends the recovery codes as well, also a future verb.
 create or replace function end_recovery_codes() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The rules that stop a fraud, asked once more where no program goes around them (C-20). The request is locked, so when two
+-- The four-eyes rules once more in the database, where no program can avoid them (C-20). The request is locked, so if two
 -- accounts of one person decide at once, the second decision finds the first.
 create or replace function refuse_own_approval() returns trigger
 language plpgsql security definer set search_path = public, pg_temp

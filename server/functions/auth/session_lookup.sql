@@ -1,7 +1,7 @@
--- Who calls, and how they stand to the client asked for, with the wallets that they may see there: everything the gate needs, in
--- one round trip (C-09: nothing is cached). It runs with its owner's rights because the client is not known before the session is
--- found; it takes only the session's hash and reveals only that person's own rows. A call by a person moves the idle limit, a
--- background call does not.
+-- Returns the caller and their relation to the client of the call, with the wallets that they may see there: everything the
+-- gate needs, in one round trip (C-09: nothing is cached). It runs with its owner's rights because the client is not known
+-- before the session is found; it takes only the session's hash and reveals only that person's own rows. A call by a person
+-- restarts the idle time, a background call does not.
 create or replace function session_lookup(
   hash bytea, asked_client_id text, is_background boolean, idle_limit interval, clock_offset text
 ) returns table (
@@ -24,7 +24,7 @@ begin
     and s.last_seen_at > app_now() - idle_limit
     and u.account_state in ('ACTIVE', 'PENDING_PASSWORD_RESET');
 
-  -- The idle clock is written at most every 15 seconds: a session may end that much early, never late.
+  -- The last use is written at most every 15 seconds: a session may end that much early, never late.
   if found.session_id is not null and not is_background and found.last_seen_at < app_now() - interval '15 seconds' then
     update sessions set last_seen_at = app_now() where secret_hash = hash;
   end if;

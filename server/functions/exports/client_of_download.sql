@@ -1,4 +1,4 @@
--- Which client a download link is about, for the gate. Only the session that the link was made for gets an answer.
+-- The client of a download link, for the gate. Only the session that the link was made for gets an answer.
 create or replace function client_of_download(of_token bytea, session_hash bytea) returns text
 language sql stable security definer set search_path = public, pg_temp
 as $$

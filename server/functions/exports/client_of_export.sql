@@ -1,5 +1,5 @@
--- Which client an export is about, for the gate, which asks how the caller stands to that client. Only a session of the owner gets
--- an answer.
+-- The client of an export, for the gate, which checks the caller's relation to that client. Only a session of the owner gets an
+-- answer.
 create or replace function client_of_export(of_job uuid, session_hash bytea) returns text
 language sql stable security definer set search_path = public, pg_temp
 as $$

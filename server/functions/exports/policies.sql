@@ -1,6 +1,6 @@
 call protect_tenant_table('export_downloads');
 
--- A person who may not see one of a file's wallets any more sees nothing of the export (PERM-25).
+-- A person who may no longer see one of a file's wallets does not see the export (PERM-25).
 drop policy if exists one_client on export_jobs;
 create policy one_client on export_jobs to corridor_app using (
   client_id = nullif(current_setting('app.client_id', true), '')

@@ -1,6 +1,6 @@
--- What an amount takes out of a wallet of another currency, as product/fx/rate.ts has it: half up to a whole minor unit of the
--- wallet's currency, and at least one. Whole numbers only, so that no digit is lost before the rounding. decimals_shift says how
--- many decimals the wallet's currency has more.
+-- The amount that a payment takes out of a wallet of another currency, as in product/fx/rate.ts: rounded half up to a whole
+-- minor unit of the wallet's currency, and at least one. Whole numbers only, so that no digit is lost before the rounding.
+-- decimals_shift is the number of further decimals of the wallet's currency.
 create or replace function debit_of(amount_minor bigint, rate_e8 bigint, decimals_shift smallint) returns bigint
 language sql immutable parallel safe
 as $$

@@ -1,4 +1,4 @@
--- Writes the balance and the floor of an account to the day of its last move.
+-- Writes the balance and the floor of an account to the day of its last movement.
 create or replace function close_day(of_client text, of_account bigint) returns void
 language sql set search_path = public, pg_temp
 as $$

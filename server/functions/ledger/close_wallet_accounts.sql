@@ -1,4 +1,4 @@
--- Closes both accounts of a wallet if they are empty and returns 'closed', else 'held' or 'notEmpty'.
+-- Closes both accounts of a wallet if they are empty and returns 'closed', otherwise 'held' or 'notEmpty'.
 create or replace function close_wallet_accounts(of_client text, of_wallet text) returns text
 language plpgsql security definer set search_path = public, pg_temp
 as $$

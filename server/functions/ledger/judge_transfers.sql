@@ -12,7 +12,7 @@ declare
   closed boolean[];
   stored bigint[];
   are_held boolean[];
-  -- Where a transfer's key, and the key of its hold, first occur in this set; and which transfer with that key is posted.
+  -- Where a transfer's key, and the key of its hold, first occur in this set; and the posted transfer with that key.
   firsts integer[];
   hold_firsts integer[];
   posted_as integer[] := array_fill(null::integer, array[cardinality(keys)]);

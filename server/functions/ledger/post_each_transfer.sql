@@ -1,5 +1,5 @@
--- Posts each transfer that can be posted, in their order, and returns the outcome of each; a refused transfer leaves no trace. The
--- legs come in the order of their transfers.
+-- Posts each transfer that can be posted, in their order, and returns the outcome of each; a refused transfer writes nothing.
+-- The legs come in the order of their transfers.
 create or replace function post_each_transfer(
   of_client text, keys uuid[], steps smallint[], kinds text[], digests bigint[], holds uuid[],
   leg_transfers integer[], leg_accounts integer[], leg_amounts bigint[],

@@ -1,5 +1,5 @@
--- Posts a set of transfers wholly or not at all and returns how many are new: a transfer whose key was posted before with the same
--- content is left out. The legs come in the order of their transfers.
+-- Posts a set of transfers, all or none, and returns how many are new: a transfer whose key was posted before with the same
+-- content is skipped. The legs come in the order of their transfers.
 create or replace function post_transfers(
   of_client text, keys uuid[], steps smallint[], kinds text[], digests bigint[], holds uuid[],
   leg_transfers integer[], leg_accounts integer[], leg_amounts bigint[],

@@ -1,4 +1,5 @@
--- Money leaves held only for a hold that was made. Each hold is looked up once, however many payments end parts of it.
+-- Money leaves held only for a hold that was made. Each hold is looked up once, for any number of payments that end parts of
+-- it.
 create or replace function refuse_missing_holds(of_client text, holds uuid[]) returns void
 language plpgsql set search_path = public, pg_temp
 as $$

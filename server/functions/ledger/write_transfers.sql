@@ -12,13 +12,13 @@ declare
   base bigint := nextval('ledger_transfer_ids') * 131072;
   posting_at timestamptz;
 begin
-  -- The accounts are locked: no transfer was posted later than this moment, and none will be posted earlier. Each transfer of the set
-  -- has a microsecond of its own, which no other set of the wallet has; the set is posted at the last of them.
+  -- The accounts are locked: no transfer was posted later than this moment, and none will be posted earlier. Each transfer of
+  -- the set has a microsecond of its own, which no other set of the wallet has; the set is posted at the last of them.
   select greatest(app_now(), max(moved_at) + interval '1 microsecond') + (cardinality(keys) - 1) * interval '1 microsecond'
     into posting_at
   from ledger_accounts where client_id = of_client and (account_id = any (ids) or wallet_id = any (array(
     select wallet_id from ledger_accounts where client_id = of_client and account_id = any (ids) and wallet_id is not null)));
-  -- Keys are sorted, so that two sets with the same keys never wait for each other in a circle.
+  -- Keys are sorted, so that two sets with the same keys cannot deadlock.
   with written as (
     insert into ledger_transfers (client_id, transfer_id, key, step, kind, digest)
     select of_client, base + u.no, u.key, u.step, u.kind, digests[u.no]

@@ -15,7 +15,8 @@ create policy one_client on payment_requests to corridor_app using (
   and coalesce(wallet_ids <@ (select nullif(current_setting('app.only_wallets', true), '')::text[]),
     (select coalesce(current_setting('app.only_wallets', true), '') = ''))
   and not coalesce(wallet_ids && (select nullif(current_setting('app.hidden_wallets', true), '')::text[]), false));
--- A request may meet the ID of a request that is out of sight: that is a conflict like any other, and not a breach.
+-- A new request may have the ID of a hidden request: this must be a conflict like any other, and not an error of row-level
+-- security.
 drop policy if exists new_request on payment_requests;
 create policy new_request on payment_requests for insert to corridor_app
   with check (client_id = nullif(current_setting('app.client_id', true), ''));

@@ -1,4 +1,4 @@
--- Counts one event and returns how many there were in this window, in one round trip and outside any transaction.
+-- Counts one event and returns the count of this window, in one round trip and outside any transaction.
 create or replace function count_event(bucket_name text, window_seconds integer, clock_offset text, step integer default 1)
 returns integer
 language plpgsql security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- A job joins the caller's transaction: a crash can neither lose a job nor invent one.
+-- Enqueues a job in the caller's transaction: a crash can neither lose a job nor invent one.
 create or replace function enqueue_job(task text, payload json, run_in interval default interval '0', max_attempts integer default 25)
 returns void
 language plpgsql security definer set search_path = public, pg_temp

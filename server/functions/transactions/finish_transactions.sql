@@ -1,5 +1,5 @@
--- Ends transactions, each at the moment of its transfer: they are given in the order in which they were posted, as one set. A
--- payment that failed cost nothing. Planned without nested loops for the reason that mark_transactions_failing gives.
+-- Ends transactions, each at the moment of its transfer: they come in the order in which they were posted, as one set. A failed
+-- payment has no cost. Planned without nested loops for the reason in mark_transactions_failing.
 create or replace function finish_transactions(
   of_client text, ids text[], statuses text[], codes text[], descriptions text[], balances bigint[], changes bigint[]
 ) returns setof text

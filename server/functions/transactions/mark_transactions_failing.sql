@@ -1,7 +1,8 @@
--- Marks payments in trouble, each with its own words. It takes no lock on the requests, so it removes the number of the change.
+-- Stores the trouble of payments, each with its own words. It takes no lock on the requests, so it removes the number of the
+-- change.
 --
--- Without nested loops the plan is right whatever the statistics say: they hardly ever know how many rows are open, and a loop over
--- the words for each row turns milliseconds into minutes.
+-- Without nested loops the plan is right for any statistics: they hardly ever know how many rows are open, and a loop over the
+-- words for each row turns milliseconds into minutes.
 create or replace function mark_transactions_failing(of_client text, ids text[], codes text[], descriptions text[]) returns setof text
 language sql set enable_nestloop = off
 as $$

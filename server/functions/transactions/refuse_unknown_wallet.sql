@@ -1,4 +1,4 @@
--- In place of a foreign key, which costs more than two indexes and waits for the holder of the wallet's row. It compares the
+-- Replaces a foreign key, which costs more than two indexes and waits for the lock of the wallet's row. It compares the
 -- currency as well.
 create or replace function refuse_unknown_wallet() returns trigger
 language plpgsql security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- Which client a change is about, for the gate. A person who is neither at that client nor of the staff gets no answer.
+-- The client of a change, for the gate. A person who is neither at that client nor of the staff gets no answer.
 create or replace function client_of_user_change(of_change uuid, session_hash bytea) returns text
 language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The further clients that the people of a client see, as far as the reader sees these clients too. A row without a person is for
+-- The further clients that the people of a client see, limited to those that the reader sees too. A row without a person is for
 -- all people of the client.
 create or replace function further_clients_in_sight(of_client text, reader_client text, reader_user uuid) returns table (
   user_id uuid, client_id text, name text, is_archived boolean, can_pay boolean, open_wallets integer, hidden_wallets integer

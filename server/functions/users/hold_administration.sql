@@ -1,5 +1,5 @@
--- Changes of a client's people wait for each other: when two administrators remove each other at once, the second finds that they
--- are the last one (C-50). Payments and everything else at the client go on meanwhile.
+-- Changes of a client's people wait for each other: if two administrators remove each other at once, the second is the last one
+-- and is refused (C-50). Payments and all other work of the client continue.
 create or replace function hold_administration(of_client text) returns void
 language sql security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- The person behind an e-mail address, as personOf in product/users/email.ts has it; a test compares the two. An address belongs to
--- the person of the same address without its tag, its dots and the marks on its letters, in any case and width. Rules that need two
+-- The person of an e-mail address, as personOf in product/users/email.ts; a test compares the two. An address belongs to the
+-- person of the same address without its tag, its dots and the marks on its letters, in any case and width. Rules that need two
 -- people compare persons, not accounts.
 create or replace function person_of(email text) returns text
 language sql immutable parallel safe

@@ -17,7 +17,7 @@ async function releasesOf(requestId: string): Promise<number> {
   return rows.length;
 }
 
-test("one approval, with a blank comment, lets a request go; a second tab finds it reviewed [REQ-14, REQ-15, REQ-20, REQ-34, REQ-46, API-37]", async () => {
+test("one approval with a blank comment lets a request go on; a second tab is told that the request is already reviewed [REQ-14, REQ-15, REQ-20, REQ-34, REQ-46, API-37]", async () => {
   const { client, submitted, colleague } = await givenFourEyes(world);
   const request = await submitted();
   const approver = await colleague("APPROVER");
@@ -59,7 +59,7 @@ test("two approvals come from two people, each with their own permission [REQ-14
     body: { request: { status: "awaitingSecondApproval", approvalStages: 2 } },
   });
   expect(await releasesOf(request.requestId)).toBe(0);
-  // What they came for is done already, by themselves or by another who has the same role.
+  // The first approval is given already, by this person or by another approver of the same stage.
   expect((await decideAboutRequest(client, approver, request)).status).toBe(409);
   expect((await decideAboutRequest(client, await colleague("APPROVER"), request)).status).toBe(409);
   // The person who gave the first approval cannot give the second, even with the role for it.
@@ -109,7 +109,7 @@ test("a rejection and an abandonment end a request, move no money, and nothing c
   }
 });
 
-test("only what was shown is decided about, and the decision says what that was [C-23, C-27, API-37]", async () => {
+test("a decision counts only for the content that was shown, and is stored with that content [C-23, C-27, API-37]", async () => {
   const { client, submitted, colleague } = await givenFourEyes(world);
   const request = await submitted();
   const approver = await colleague("APPROVER");
@@ -156,7 +156,7 @@ test("an approver who does not see every wallet does not see the request, and ca
   expect(await statusOfRequest(world, request)).toBe("awaitingApproval");
 });
 
-test("somebody of another client approves nothing here, though they may see and pay here [PERM-12]", async () => {
+test("a person of another client cannot approve a request, even with permission to see and pay at this client [PERM-12]", async () => {
   const { client, submitted } = await givenFourEyes(world);
   const request = await submitted();
   const guest = await givenLogin(world, { role: "APPROVER", grants: [{ client, canPay: true }] });
@@ -171,7 +171,7 @@ const awaited: readonly { which: string; approvals: 1 | 2; wish: { scheduledAt?:
 ];
 
 for (const { which, approvals, wish } of awaited)
-  test(`while sending is off or the client archived, ${which} is not given, but rejected and abandoned still [SHELL-26, FLAG-10, C-26]`, async () => {
+  test(`while sending is off or the client archived, ${which} is refused, and rejecting and abandoning are allowed [SHELL-26, FLAG-10, C-26]`, async () => {
     const { client, creator, submitted, colleague } = await givenFourEyes(world, approvals);
     const approver = await colleague("APPROVER");
     const [one, two, three] = [await submitted(wish), await submitted(wish), await submitted(wish)];
@@ -188,7 +188,7 @@ for (const { which, approvals, wish } of awaited)
     expect((await abandon(client, creator, three)).status).toBe(200);
   });
 
-test("a lower number of approvals lowers nothing for a request that waits [REQ-30, C-26, F-25]", async () => {
+test("a lower number of required approvals does not change a request that is already waiting [REQ-30, C-26, F-25]", async () => {
   const { client, submitted, colleague } = await givenFourEyes(world, 2);
   const request = await submitted();
   await asOwner(world, "update clients set web_approvals_count = 0 where client_id = $1", [client.clientId]);
@@ -203,7 +203,7 @@ test("a lower number of approvals lowers nothing for a request that waits [REQ-3
   ).rejects.toThrow("an approval is missing");
 });
 
-test("no program can write an approval by the creator, twice by one person, twice for a stage, or of other content than was shown [C-20, C-23, F-20]", async () => {
+test("no program can write an approval by the creator, a second one by the same person or for the same stage, or one of other content than was shown [C-20, C-23, F-20]", async () => {
   const { client, creator, submitted, colleague } = await givenFourEyes(world, 2);
   const request = await submitted();
   const approver = await colleague("APPROVER");

@@ -37,7 +37,7 @@ function firstOf(requests: readonly PaymentRequest[]) {
   return { count: requests.length, requests: requests.slice(0, awaitingMeListed) };
 }
 
-/** The requests that wait for money and whose wait this person can end (REQ-51). */
+/** The requests that wait for money and that this person can fund or abandon (REQ-51). */
 async function requestsUnfunded(
   app: App,
   tx: Tx,

@@ -34,7 +34,7 @@ export async function lockRequest(tx: Tx, clientId: string, requestId: string): 
   return { ...request, approvalActions: await decisionsOn(tx, clientId, requestId) };
 }
 
-/** The caller, as the rules see them. */
+/** The caller with the facts that the approval rules need. */
 export async function deciderOf(app: App, tx: Tx, { person }: Caller, clientId: string): Promise<Decider> {
   const isAtHome = person.clientId === clientId;
   const beholdenTo = isAtHome

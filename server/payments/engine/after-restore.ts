@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/db.ts";
 
 /**
- * What a backup has as not sent yet may have been sent since it was taken: each such payment is asked about first, and sent only
- * where its provider never heard of it. The same holds for what is released in the time to come.
+ * A payment that the backup holds as not sent may have been sent since the backup. The engine asks the provider first and sends
+ * only payments that the provider does not know. This also holds for requests that are released soon after the restore.
  */
 export async function askBeforeSending(tx: Tx, asAt: string): Promise<void> {
   await sql`insert into recoveries (as_at) values (${asAt}::timestamptz)`.execute(tx);

@@ -21,7 +21,10 @@ import { reportWrongAmount, type PaymentEvent } from "./payment-event.ts";
 
 type RecheckOrder = { clientId: string; transactionId: string };
 
-/** Events about ended payments: a return is carried out; an event that contradicts the end makes the engine ask the provider. */
+/**
+ * Handles events about ended payments. A reversal is carried out. For an event that contradicts the end, the engine asks the
+ * provider.
+ */
 export async function handleEventsAfterEnd(
   app: App,
   tx: Tx,
@@ -46,8 +49,8 @@ export async function handleEventsAfterEnd(
 }
 
 /**
- * Answers to what was sent or asked whose payments were ended by somebody else meanwhile, such as staff: one that says otherwise
- * is looked into like any other contradiction, and never dropped.
+ * Handles answers for payments that ended before the answer came, for example because staff ended them. An answer that
+ * contradicts the end is checked with the provider and never dropped.
  */
 export async function handleLateAnswers(
   tx: Tx,
@@ -65,7 +68,7 @@ export async function handleLateAnswers(
   }
 }
 
-/** What the provider was told to pay, which is not what the wallet was charged where that has another currency. */
+/** The amount that the provider pays. It differs from the amount charged to the wallet when the currencies differ. */
 function paidBy(payment: StoredTransaction): Money {
   const { recipient_currency: currency, recipient_minor: minor } = payment;
   return { currency: currency ?? payment.currency, minor: minor ?? -payment.amount_minor };
@@ -73,7 +76,7 @@ function paidBy(payment: StoredTransaction): Money {
 
 const recheckName = { name: "payments.recheck" };
 
-/** Asks the provider about a payment that it has contradicted itself about; its answer to a question counts (C-14). */
+/** Asks the provider about a payment with contradicting reports. The answer to this question counts (C-14). */
 export function recheckJob(connectors: Connectors): Job<RecheckOrder> {
   return {
     ...recheckName,
@@ -99,8 +102,8 @@ export function recheckJob(connectors: Connectors): Job<RecheckOrder> {
 }
 
 /**
- * Of a provider that cannot be asked: where staff ended the payment, it has said nothing before but that it paid, and is believed.
- * Otherwise it has said both, and nobody can tell which is true.
+ * For a provider that cannot be asked. If staff ended the payment, the only report is that it was paid, so the report is
+ * believed. Otherwise the provider sent both reports, and nobody can tell which is true.
  */
 function answerOfSilentProvider(payment: PaymentToRecheck): ProviderAnswer {
   if (payment.status_code !== releasedByStaff.code) return { kind: "notFound" };

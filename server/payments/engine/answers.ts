@@ -10,7 +10,7 @@ import { settle, type Settlement } from "./settle.ts";
 
 const mostTogether = 1_000;
 const gatherMs = 10;
-/** How long answers are still retried after the engine was told to stop. */
+/** How long answers are still retried after the engine begins to stop. */
 const retryAfterStopMs = 5_000;
 
 /**
@@ -60,7 +60,7 @@ export class Answers {
       app.log.error({ clientId, count: batch.length }, "answers could not be written", error);
       if (!isRefused(error)) return performance.now() < this.#retriesUntil ? batch : [];
       if (batch.length === 1) return [];
-      // One settlement that is a fault of ours must not keep the others from being written.
+      // A settlement that the database refuses must not stop the others.
       const again: Settlement[] = [];
       for (const single of batch) again.push(...(await this.#settle(clientId, [single])));
       return again;

@@ -8,7 +8,7 @@ import { change, decideAboutUser, invite } from "../../testing/people.ts";
 import { useWorld } from "../../testing/world.ts";
 import { setFeature } from "../../clients/clients.ts";
 
-/** The person who invites makes payments later on: an administrator whose role is changed, or one who has two jobs in turn. */
+/** The person who invites becomes a maker of payments later: their role changes, or they have two roles one after the other. */
 async function givenMakerWhoInvited(world: ReturnType<typeof useWorld>, isApproved = false) {
   const { client, creator, colleague, submitted } = await givenFourEyes(world);
   if (isApproved)
@@ -24,7 +24,7 @@ const password = "marmalade-lighthouse-8";
 describe("with a cool-down of a day", () => {
   const world = useWorld({ config: { approverCoolDownHours: 24 } });
 
-  test("an approver approves nothing of who invited them until the day is over [C-21, F-22]", async () => {
+  test("an approver cannot approve requests of the person who invited them until the day is over [C-21, F-22]", async () => {
     const { client, maker, other, submitted } = await givenMakerWhoInvited(world);
     const email = "second-account@people.example";
     await invite(client, maker, email, { roleName: "APPROVER" });
@@ -52,7 +52,7 @@ describe("with a cool-down of a day", () => {
     world.app.db.clock.moveBy("");
   });
 
-  test("one who was promoted approves nothing of who promoted them, nor of who agreed to it [C-21, F-22]", async () => {
+  test("a promoted approver cannot approve requests of the people who promoted them or agreed to the promotion [C-21, F-22]", async () => {
     const { client, maker, other, colleague, submitted } = await givenMakerWhoInvited(world, true);
     const subject = await colleague("VIEWER");
     await change(client, maker, subject.user, { roleName: "APPROVER" });
@@ -66,10 +66,10 @@ describe("with a cool-down of a day", () => {
   });
 });
 
-describe("without one", () => {
+describe("without a cool-down", () => {
   const world = useWorld();
 
-  test("who was promoted approves at once [C-21]", async () => {
+  test("a promoted person can approve at once [C-21]", async () => {
     const { client, maker, colleague, submitted } = await givenMakerWhoInvited(world);
     const subject = await colleague("VIEWER");
     await change(client, maker, subject.user, { roleName: "APPROVER" });

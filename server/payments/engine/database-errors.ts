@@ -3,7 +3,7 @@ import { Problem } from "@corridor/product/problems";
 const lockNotAvailable = "55P03";
 const deadlockDetected = "40P01";
 
-/** Another transaction of the same client has the lock, and may have it for some seconds. */
+/** Another transaction of the same client holds the lock and may hold it for some seconds. */
 export function isLockWait(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return code === lockNotAvailable || code === deadlockDetected;

@@ -20,7 +20,7 @@ const report = (status: ReportedStatus, of = amount): ProviderAnswer => ({
 const unknown: ProviderAnswer = { kind: "unknown" };
 const notFound: ProviderAnswer = { kind: "notFound" };
 
-test("what is unknown is never failed, and is sent again only to a provider that knows its keys [C-13, EXT-08]", () => {
+test("a payment with an unknown outcome never fails, and is sent again only to a provider that recognises keys [C-13, EXT-08]", () => {
   const stepFor = (providerClass: ProviderClass) => decide(known({ providerClass }), unknown);
   expect(stepFor("idempotent")).toMatchObject({ kind: "wait", step: "send" });
   expect(stepFor("queryable")).toMatchObject({ kind: "wait", step: "ask" });
@@ -32,7 +32,7 @@ test("not found is believed only after the provider's horizon [C-13]", () => {
   expect(decide(known({ sentAgoMs: 60_000 }), notFound)).toMatchObject({ step: "send", delayMs: 0 });
 });
 
-test("one that is accepted is asked about after 1, 5, 15 and then every 60 minutes [EXT-08]", () => {
+test("an accepted payment is asked about after 1, 5, 15 and then every 60 minutes [EXT-08]", () => {
   const minutes = [0, 1, 2, 3, 4, 50].map((askCount) => {
     const decision = decide(known({ askCount }), report("accepted"));
     return decision.kind === "wait" && [decision.step, decision.delayMs / 60_000];
@@ -40,7 +40,7 @@ test("one that is accepted is asked about after 1, 5, 15 and then every 60 minut
   expect(minutes).toEqual([1, 5, 15, 60, 60, 60].map((each) => ["ask", each]));
 });
 
-test("another amount than was asked for is not believed [C-16]", () => {
+test("a report with another amount than the payment's is not believed [C-16]", () => {
   const other = { ...amount, minor: amount.minor + 1n };
   expect(decide(known(), report("succeeded", other))).toMatchObject({
     kind: "wait",
@@ -48,7 +48,7 @@ test("another amount than was asked for is not believed [C-16]", () => {
   });
 });
 
-test("only a provider's own word ends a payment, whatever the answers [C-13]", () => {
+test("only a provider's own report ends a payment, in any order of answers [C-13]", () => {
   const answers = fc.constantFrom(
     unknown,
     notFound,

@@ -10,13 +10,13 @@ export type Decision =
       readonly kind: "wait";
       readonly step: "send" | "ask" | "manual";
       readonly delayMs: number;
-      /** The provider reports trouble that is not the last word. */
+      /** The provider reports a problem that may still be solved. */
       readonly trouble: { readonly code: string; readonly description: string } | null;
-      /** Somebody must look at it. */
+      /** A person must look at the payment. */
       readonly incident: "unknownOutcome" | "wrongAmount" | null;
     };
 
-/** Staff have given up on it; no provider has said so. */
+/** Staff end the payment without a report of the provider. */
 export const releasedByStaff = {
   kind: "failed",
   code: "RELEASED",
@@ -26,21 +26,27 @@ export const releasedByStaff = {
 export type PaymentFacts = {
   readonly amount: Money;
   readonly providerClass: ProviderClass;
-  /** How often it was asked about before. */
+  /** How often the provider was asked about the payment before. */
   readonly askCount: number;
-  /** Since it was handed over last. */
+  /** The time since the last send. */
   readonly sentAgoMs: number;
   readonly definiteAfterMs: number;
 };
 
 const minute = 60_000;
-/** An accepted payment is told about by its provider; asking is for the case that it is not (state-machines.md, 2). */
+/**
+ * A provider reports the end of an accepted payment by itself; the engine asks in case the report is lost (state-machines.md,
+ * 2).
+ */
 const askAfterMs = [minute, 5 * minute, 15 * minute, 60 * minute];
-/** An answer that was lost is asked for at once, for somebody waits. */
+/** A lost answer is asked for after seconds, because a person waits for it. */
 const askAgainAfterMs = [1_000, 5_000, 20_000, ...askAfterMs];
 const longestMs = 60 * minute;
 
-/** What an answer means. Unknown is not failed, and nothing is sent again unless it is certain to be harmless (C-13). */
+/**
+ * Decides by the provider's answer. An unknown outcome is not a failure, and a payment is sent again only if that cannot pay
+ * twice (C-13).
+ */
 export function decide(known: PaymentFacts, answer: ProviderAnswer): Decision {
   switch (answer.kind) {
     case "report":
@@ -96,7 +102,10 @@ function waitAfterSilence(known: PaymentFacts): Decision {
   }
 }
 
-/** A provider that never heard of it may still be about to: only after its horizon is it certain that nothing is on the way. */
+/**
+ * The payment may still be on its way to a provider that does not know it. Only after the provider's horizon is it certain that
+ * it is not.
+ */
 function waitAfterNotFound({ sentAgoMs, definiteAfterMs }: PaymentFacts): Decision {
   const delayMs = Math.max(0, Math.ceil(definiteAfterMs - sentAgoMs));
   const step = delayMs === 0 ? "send" : "ask";

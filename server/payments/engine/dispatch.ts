@@ -9,22 +9,24 @@ import { decide, type Decision } from "./decide.ts";
 import { claimPayments, type ClaimedPayment } from "./queue.ts";
 
 export type DispatchTiming = {
-  /** Longer than a provider may take to answer; after it another process follows one that died. */
+  /**
+   * Longer than a provider may take to answer. After this time another process takes over the payments of a process that died.
+   */
   readonly leaseMs: number;
-  /** How often an idle engine looks. */
+  /** How often an idle engine polls the queue. */
   readonly idleMs: number;
-  /** Payments that are with their providers at once. */
+  /** The number of payments that are with their providers at the same time. */
   readonly atOnce: number;
 };
 
 export const usualTiming: DispatchTiming = { leaseMs: 30_000, idleMs: 250, atOnce: 200 };
 
 export type Dispatcher = {
-  /** Stops claiming, lets what is with a provider come back, and gives back the rest (C-75). */
+  /** Stops claiming payments, waits for the answers of providers, and gives back the other claimed payments (C-75). */
   stop(): Promise<void>;
 };
 
-/** Takes due payments from the queue, hands them to their providers or asks about them, and settles the answers in batches. */
+/** Claims due payments from the queue, sends them to their providers or asks about them, and settles the answers in batches. */
 export function startDispatch(
   app: App,
   connectors: Connectors,
@@ -36,7 +38,7 @@ export function startDispatch(
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
 
-  /** Claims a few payments more than run at once, so that no place is empty and no claimed payment waits long. */
+  /** Claims a few payments more than run at once, so that every place is used and no claimed payment waits long. */
   const claim = async (): Promise<number> => {
     const claimedAt = performance.now();
     const payments = await claimPayments(app, atOnce * 2 - ready.length, leaseMs);
@@ -56,7 +58,8 @@ export function startDispatch(
   };
 
   const handle = async (payment: ClaimedPayment, claimedAt: number): Promise<void> => {
-    // Held too long, by this process or by a machine that slept: somebody else may be about to ask, and must find nothing new.
+    // The payment was claimed too long ago, for example because the machine slept. Another process may be about to take it
+    // over.
     const isStale = performance.now() - claimedAt > leaseMs / 2;
     const decision =
       isStale || stopping.signal.aborted
@@ -72,7 +75,7 @@ export function startDispatch(
         const isFull = ready.length >= atOnce;
         const claimed = isFull ? 0 : await claim();
         begin();
-        // With many on the way the next look comes when there is room again; idle, after a while.
+        // While payments are claimed, the next poll comes as soon as there is room; an idle engine polls less often.
         if (claimed > 0) pauseMs = 5;
         else if (isFull) pauseMs = 10;
       } catch (error) {
@@ -95,7 +98,7 @@ export function startDispatch(
   };
 }
 
-/** As it was before it was claimed. */
+/** Puts the payment back as it was before the claim. */
 function decisionNotToBegin({ step }: ClaimedPayment): Decision {
   return { kind: "wait", step, delayMs: 0, trouble: null, incident: null };
 }

@@ -5,7 +5,7 @@ import { releaseChore, releaseJob, resumeChore } from "./release/release.ts";
 import { reverseJob } from "./reverse.ts";
 import { watchPaymentsChore } from "./watch.ts";
 
-/** What the worker does for payments beside handing them to their providers (dispatch.ts). */
+/** The jobs of payments, besides sending them to their providers (dispatch.ts). */
 export function paymentJobs(connectors: Connectors): readonly Job[] {
   return [releaseJob, reverseJob, recheckJob(connectors)];
 }

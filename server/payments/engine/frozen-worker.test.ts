@@ -12,7 +12,7 @@ const world = useWorld();
 const { givenPayer, holdsNothingWrong } = payersOf(world);
 type Payer = Awaited<ReturnType<typeof givenPayer>>;
 
-/** Locks the rows that payments of this client lock, as a worker does that is frozen inside a transaction. */
+/** Locks the rows that payments of this client lock, like a worker that freezes inside a transaction. */
 async function givenFrozenWorker({ clientId }: Payer): Promise<{ thaw: () => Promise<void> }> {
   const connection = new pg.Client({ connectionString: world.databaseUrl });
   await connection.connect();
@@ -44,7 +44,7 @@ test("while the locks of one client are held, payments of others are released, s
   await holdsNothingWrong();
 });
 
-test("answers of providers that cannot be written because of a lock are written when it is gone, and nothing is asked twice [C-84, C-13]", async () => {
+test("answers of providers that meet a lock are written when the lock is gone, and no provider is asked twice [C-84, C-13]", async () => {
   const network = await openPaymentNetwork(world);
   const payer = await givenPayer();
   const { requestId } = await payer.submitted({ lines: [{ count: 3, ending: "01" }] });
@@ -58,7 +58,7 @@ test("answers of providers that cannot be written because of a lock are written 
   await holdsNothingWrong();
 });
 
-test("the database ends a transaction whose process is silent: nothing of it is stored, and its locks are free [C-84]", async () => {
+test("the database ends a transaction whose process is silent: nothing is stored, and its locks are free [C-84]", async () => {
   const { clientId, within } = await givenPayer();
   const setFloor = (tx: Tx, floor: number) =>
     sql`select set_wallet_floor(${clientId}, 'main', ${floor})`.execute(tx);

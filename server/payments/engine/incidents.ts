@@ -5,13 +5,13 @@ import type { PaymentIncidents } from "../../platform/schema.ts";
 
 export type Incident = {
   readonly clientId: string;
-  /** Of the payment, or of the request where it is about a whole one. */
+  /** The ID of the payment, or of the request if the incident is about a whole request. */
   readonly transactionId: string;
   readonly kind: PaymentIncidents["kind"];
   readonly said: string;
 };
 
-/** Something that a person must look at: kept, and told to support once. */
+/** Stores an incident that a person must look at, and notifies support once. */
 export async function openIncident(app: App, tx: Tx, incident: Incident): Promise<void> {
   const { clientId, transactionId, kind, said } = incident;
   const opened = await tx
@@ -22,7 +22,7 @@ export async function openIncident(app: App, tx: Tx, incident: Incident): Promis
     .executeTakeFirst();
   if (!opened) return;
   app.metrics.paymentIncidents.inc({ kind });
-  app.log.error({ clientId, reason: kind }, "a payment needs somebody to look at it");
+  app.log.error({ clientId, reason: kind }, "a payment needs a person to look at it");
   await queueMail(app, tx, {
     clientId,
     to: app.config.brand.supportEmail,

@@ -12,7 +12,7 @@ import { releaseRequest } from "./release/release.ts";
 const world = useWorld();
 const { givenPayer } = payersOf(world);
 
-test("while sending is switched off nothing is held or sent, and it goes on afterwards [FLAG-03, FLAG-10]", async () => {
+test("while sending is off nothing is held or sent, and requests go on afterwards [FLAG-03, FLAG-10]", async () => {
   const network = await openPaymentNetwork(world);
   const payer = await givenPayer();
   await setFlag(world.app, "sendPaymentsDisabled", true);
@@ -44,7 +44,7 @@ test("an archived client's payments are not sent, and go on when it is active ag
   for (const request of [queued, { requestId }]) await payer.becomes(request.requestId, "done");
 });
 
-test("while the ledger does not prove right nothing is held or sent, and it goes on when staff resume [C-18]", async () => {
+test("while the ledger breaks a rule nothing is held or sent, and requests go on when staff resume [C-18]", async () => {
   const payer = await givenPayer();
   const { clientId } = payer;
   const release = async () => {
@@ -64,7 +64,7 @@ test("while the ledger does not prove right nothing is held or sent, and it goes
   expect((await claim()).length).toBe(2);
 });
 
-test("a line that is not what was submitted is never paid, and somebody is told [C-23]", async () => {
+test("a line that differs from the submitted line is never paid, and support is notified [C-23]", async () => {
   const network = await openPaymentNetwork(world);
   const payer = await givenPayer();
   const { requestId } = await payer.submitted({ lines: [{ ending: "01" }] });
@@ -80,7 +80,7 @@ test("a line that is not what was submitted is never paid, and somebody is told 
   expect((await payer.incidents("changedContent")).length).toBe(1);
 });
 
-test("each client has the same share of the engine, however much another sends [C-17, F-10]", async () => {
+test("each client has the same share of the engine, even when another client sends much more [C-17, F-10]", async () => {
   const [large, small] = [await givenPayer(), await givenPayer()];
   for (const [payer, count] of [
     [large, 300],

@@ -1,6 +1,6 @@
 import { derivedKey } from "../../ledger/derived-key.ts";
 
-/** What the ledger knows the money of a request by, in one of its wallets. */
+/** The key under which the ledger holds the money of a request in one wallet. */
 export function holdKeyOf(clientId: string, requestId: string, walletId: string): string {
   return derivedKey("hold", clientId, requestId, walletId);
 }
@@ -9,7 +9,7 @@ export function paymentKeyOf(clientId: string, transactionId: string): string {
   return derivedKey("payment", clientId, transactionId);
 }
 
-/** The rows that a payment's return makes, and what it costs. */
+/** The IDs of the rows that a reversal makes: amount, fee and the price of the return. */
 export function returnIdsOf(clientId: string, transactionId: string) {
   const idOf = (part: string) => derivedKey("return", clientId, transactionId, part);
   return { reversal: idOf("amount"), feeReversal: idOf("fee"), fee: idOf("cost") };

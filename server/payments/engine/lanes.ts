@@ -1,18 +1,21 @@
-/** Waiting work of many clients, with a lane for each client. Clients are worked on side by side, and items of one client together. */
+/**
+ * Work that waits, with a lane for each client. Several clients are worked on at the same time, and the items of one client in
+ * batches.
+ */
 export type Lanes<Item> = {
   add(clientId: string, item: Item): void;
-  /** Resolves when everything that was added has been worked on or given up. */
+  /** Resolves when every added item is worked on or given up. */
   emptied(): Promise<void>;
 };
 
 type Lane<Item> = { readonly waiting: Item[]; startsAt: number; isBusy: boolean };
 
 export type LaneOptions<Item> = {
-  /** Items of one client that are worked on together. */
+  /** The size limit of a batch. */
   readonly mostTogether: number;
-  /** How long the first item waits for others. */
+  /** How long the first item of a batch waits for others. */
   readonly gatherMs: number;
-  /** Answers the items that must be tried again. */
+  /** Returns the items that must be tried again. */
   readonly work: (clientId: string, items: readonly Item[]) => Promise<readonly Item[]>;
 };
 
@@ -51,7 +54,7 @@ export function openLanes<Item>({ mostTogether, gatherMs, work }: LaneOptions<It
     lane.isBusy = false;
     busy -= 1;
     lanes.delete(clientId);
-    // At the end of the map, behind the clients that have waited meanwhile.
+    // At the end of the map, behind the clients that waited in the meantime.
     if (lane.waiting.length > 0) lanes.set(clientId, lane);
     if (again.length > 0) lane.startsAt = performance.now() + tryAgainMs;
     if (lanes.size === 0) for (const notify of listeners) notify();

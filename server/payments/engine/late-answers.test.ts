@@ -14,7 +14,7 @@ import { releaseRequest } from "./release/release.ts";
 const world = useWorld();
 const { givenPayer, holdsNothingWrong } = payersOf(world);
 
-/** Hands it over as the dispatch does, but when the test wants. */
+/** Sends the payment as the dispatch does, at the moment that the test chooses. */
 async function send({ connectors }: PaymentNetwork, payment: ClaimedPayment): Promise<void> {
   const { clientId, transactionId, provider, currency, amountMinor: minor } = payment;
   const { recipientAccount, recipientName } = payment;
@@ -33,7 +33,7 @@ test.each([
   ["can be asked", {}],
   ["cannot be asked", { neither: "mpesa-ke" }],
 ])(
-  "staff give up while a payment is being handed over, to a provider that %s: its answer that it paid is not dropped, the amount stands in suspense [F-05, C-14]",
+  "staff give up while a payment is being sent to a provider that %s: its answer that it paid is not dropped, and the amount is in suspense [F-05, C-14]",
   async (_, wish) => {
     const network = await openPaymentNetwork(world, wish);
     const payer = await givenPayer();
@@ -74,7 +74,7 @@ test("staff cannot give back the money of a payment that its provider has paid, 
   expect((await payer.queue()).map((queued) => queued.transaction_id)).toEqual([payment.transactionId]);
 });
 
-test("a payment that nobody has answered for a year is asked about as ever, and holds up no other [F-05, C-13]", async () => {
+test("a payment without an answer for a year is still asked about, and delays no other payment [F-05, C-13]", async () => {
   const payer = await givenPayer();
   const { clientId } = payer;
   const { requestId } = await payer.submitted({ lines: [{ ending: "03", amountMinor: 10_000 }] });

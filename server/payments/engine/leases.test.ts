@@ -33,7 +33,7 @@ async function givenQueue(count: number) {
   return { ...payer, requestId, claim, settleAs };
 }
 
-test("a lease that another process has taken over cannot be used, whatever the old one says [F-02, C-15]", async () => {
+test("a lease that another process has taken over cannot be used for any decision [F-02, C-15]", async () => {
   const payer = await givenQueue(2);
   const first = await payer.claim(0);
   const second = await payer.claim(30_000);
@@ -66,7 +66,7 @@ test("a decision to wait, taken under a lease that another process has taken ove
   expect((await payer.incidents("unknownOutcome")).length).toBe(1);
 });
 
-test("a payment whose lease runs out before its turn comes is not handed to its provider, and is handed over later [F-02, C-15]", async () => {
+test("a payment whose lease runs out before its turn is not sent to its provider, and is sent later [F-02, C-15]", async () => {
   const payer = await givenQueue(1);
   const calls: string[] = [];
   const provider: Connector = {
@@ -87,7 +87,7 @@ test("a payment whose lease runs out before its turn comes is not handed to its 
   await inTime.stop();
 });
 
-test("a payment under a lease is claimed by nobody else, also beside one that is free [C-15]", async () => {
+test("a leased payment is not claimed again, and a free payment beside it is [C-15]", async () => {
   const payer = await givenQueue(2);
   const first = await payer.claim(30_000, 1);
   const second = await payer.claim(30_000);
@@ -96,7 +96,7 @@ test("a payment under a lease is claimed by nobody else, also beside one that is
   expect(await payer.claim(30_000)).toEqual([]);
 });
 
-test("no line becomes a payment before its money is held, whatever program asks for it [EXT-08]", async () => {
+test("no program can turn a line into a payment before its money is held [EXT-08]", async () => {
   const payer = await givenPayer();
   const { requestId } = await payer.submitted({ lines: [{ ending: "01" }] });
   const released = payer.within((tx) =>

@@ -9,8 +9,8 @@ import { releaseChore, releaseLines } from "./release/release.ts";
 const world = useWorld();
 const { givenPayer, holdsNothingWrong } = payersOf(world);
 
-describe("a request that nothing keeps", () => {
-  test("is held, sent and settled: what succeeds leaves the wallet with its fee, what fails comes back [EXT-08, EXT-09, STATE-03, STATE-14, PAY-40, REQ-29]", async () => {
+describe("a request that waits for nothing", () => {
+  test("is held, sent and settled: succeeded payments leave the wallet with their fees, failed payments come back [EXT-08, EXT-09, STATE-03, STATE-14, PAY-40, REQ-29]", async () => {
     const network = await openPaymentNetwork(world);
     const payer = await givenPayer();
     const { requestId } = await payer.submitted({
@@ -33,7 +33,7 @@ describe("a request that nothing keeps", () => {
     await holdsNothingWrong();
   });
 
-  test("pays in the order of its lines as far as the money goes, and the rest fails without being sent [REQ-36]", async () => {
+  test("pays its lines in order while there is money, and the other lines fail without being sent [REQ-36]", async () => {
     const network = await openPaymentNetwork(world);
     const payer = await givenPayer("250.00");
     const { requestId } = await payer.submitted({
@@ -55,7 +55,7 @@ describe("a request that nothing keeps", () => {
     await holdsNothingWrong();
   });
 
-  test("is in progress with its first payments, and goes on where its release was interrupted [STATE-03, REQ-29]", async () => {
+  test("is in progress from its first payments on, and goes on where its release was interrupted [STATE-03, REQ-29]", async () => {
     const network = await openPaymentNetwork(world);
     const payer = await givenPayer();
     const { clientId } = payer;
@@ -76,8 +76,8 @@ describe("a request that nothing keeps", () => {
   });
 });
 
-describe("what the network does with a payment", () => {
-  test("an answer that is lost is asked for, and the money moves once [EXT-08, C-13, F-05]", async () => {
+describe("the outcomes of a payment at its provider", () => {
+  test("a lost answer is asked for, and the money moves once [EXT-08, C-13, F-05]", async () => {
     const network = await openPaymentNetwork(world);
     const payer = await givenPayer();
     const { requestId } = await payer.submitted({
@@ -93,7 +93,7 @@ describe("what the network does with a payment", () => {
     await holdsNothingWrong();
   });
 
-  test("one that is accepted and never ends stays sent, and is not sent again [EXT-08, STATE-03]", async () => {
+  test("an accepted payment that never ends stays sent, and is not sent again [EXT-08, STATE-03]", async () => {
     const network = await openPaymentNetwork(world);
     const payer = await givenPayer();
     const { requestId } = await payer.submitted({ lines: [{ ending: "03" }, { ending: "01" }] });
@@ -105,7 +105,7 @@ describe("what the network does with a payment", () => {
     await holdsNothingWrong();
   });
 
-  test("trouble is shown until the success that follows, and an answer told twice and out of order counts once [STATE-03, C-16]", async () => {
+  test("a problem is shown until the success that follows, and an event that arrives twice and out of order counts once [STATE-03, C-16]", async () => {
     const network = await openPaymentNetwork(world, { timeScale: 10 });
     const payer = await givenPayer();
     const { requestId } = await payer.submitted({ lines: [{ ending: "07" }, { ending: "08", count: 4 }] });
@@ -118,7 +118,7 @@ describe("what the network does with a payment", () => {
     await holdsNothingWrong();
   });
 
-  test("a payment that comes back gives the amount and its whole fee back, once, and its return is charged where it has a price [EXT-08, EXT-09, C-34, CONST-18]", async () => {
+  test("a reversal gives the amount and its whole fee back, once, and the return is charged if it has a price [EXT-08, EXT-09, C-34, CONST-18]", async () => {
     const network = await openPaymentNetwork(world, { timeScale: 200 });
     const payer = await givenPayer();
     await asOwner(

@@ -3,13 +3,13 @@ import { isSendingHalted } from "../../ledger/halt.ts";
 import type { App } from "../../platform/app.ts";
 import { briefLimits, type Tx } from "../../platform/db.ts";
 
-/** Whether anything may be handed to a provider: the flag stops it, and so does a ledger that does not prove right (FLAG-10, C-18). */
+/** Whether payments may be sent to providers. The flag stops them, and so does a ledger that breaks a rule (FLAG-10, C-18). */
 export async function isSendingOpen(tx: Tx): Promise<boolean> {
   const flags = await currentFlags(tx);
   return !flags.sendPaymentsDisabled && !(await isSendingHalted(tx));
 }
 
-/** The same for one client, which may have been archived since the request was made (C-26). */
+/** Whether payments of one client may be sent: the client may have been archived since the request was made (C-26). */
 export async function maySendFor(app: App, clientId: string): Promise<boolean> {
   const mayBeSent = async (tx: Tx) => {
     const client = await findClient(tx, clientId);

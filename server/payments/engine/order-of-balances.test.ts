@@ -8,7 +8,7 @@ import { useWorld } from "../../testing/world.ts";
 const world = useWorld();
 const { givenPayer, holdsNothingWrong } = payersOf(world);
 
-test("the newest first, each balance follows from the one below it, whatever moved the wallet at the same time [TX-32, TX-37]", async () => {
+test("newest first, each balance follows from the balance below it, also when other movements of the wallet happen at the same time [TX-32, TX-37]", async () => {
   const network = await openPaymentNetwork(world, { timeScale: 200 });
   const payer = await givenPayer();
   const { clientId } = payer;

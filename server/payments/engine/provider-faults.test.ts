@@ -24,7 +24,7 @@ const everything = {
   forged: 0.1,
 };
 
-test("whatever answers are lost, doubled, late, wrong or forged, each payment has one effect if it succeeded and none if it failed [F-05, C-13, C-16, EXT-08]", async () => {
+test("with lost, doubled, late, wrong and forged answers each payment has one effect if it succeeded and none if it failed [F-05, C-13, C-16, EXT-08]", async () => {
   const network = await openPaymentNetwork(world, { timeScale: 100 });
   await network.faults(everything);
   const payer = await givenPayer("1000000.00");
@@ -47,7 +47,7 @@ test("whatever answers are lost, doubled, late, wrong or forged, each payment ha
   await holdsNothingWrong();
 });
 
-test("a provider that is neither idempotent nor can be asked is sent each payment at most once, and what is unknown waits for people [F-05, C-13]", async () => {
+test("a provider that is not idempotent and cannot be asked gets each payment at most once, and staff decide about unknown outcomes [F-05, C-13]", async () => {
   const network = await openPaymentNetwork(world, { timeScale: 100, neither: mobile });
   await network.faults({ timeoutBefore: 0.2, timeoutAfter: 0.2 });
   const payer = await givenPayer();
@@ -62,7 +62,7 @@ test("a provider that is neither idempotent nor can be asked is sent each paymen
   await holdsNothingWrong();
 });
 
-test("a success that comes after staff gave the money back goes to suspense, and somebody is told [F-05, C-14]", async () => {
+test("a success that comes after staff gave the money back goes to suspense, and support is notified [F-05, C-14]", async () => {
   const network = await openPaymentNetwork(world, { timeScale: 20 });
   await network.faults({ late: 1 });
   const payer = await givenPayer();
@@ -88,7 +88,7 @@ test("a success that comes after staff gave the money back goes to suspense, and
   await holdsNothingWrong();
 });
 
-test("a process that slept past its lease changes nothing any more, and sends nothing [F-02, C-15]", async () => {
+test("a process that slept past its lease changes nothing and sends nothing [F-02, C-15]", async () => {
   const network = await openPaymentNetwork(world);
   const payer = await givenPayer();
   const { requestId } = await payer.submitted({ lines: [{ ending: "01", count: 5 }] });

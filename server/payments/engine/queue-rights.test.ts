@@ -41,7 +41,7 @@ test.each(attacks)("no role of the product may %s [C-88, C-12]", async (statemen
   await expect(world.app.db.systemTransaction("test", attack)).rejects.toMatchObject(refused);
 });
 
-test("the functions of the queue serve the client of the transaction alone, and only the system leases [C-88, C-05]", async () => {
+test("the functions of the queue serve only the client of the transaction, and only the system leases [C-88, C-05]", async () => {
   const mine = await givenPayer();
   const { clientId, requestId, transactionId, queue } = await givenQueued();
   const before = await queue();

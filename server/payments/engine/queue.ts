@@ -5,7 +5,7 @@ import { briefLimits, type Tx } from "../../platform/db.ts";
 import { markSent } from "../../transactions/send.ts";
 import { isSendingOpen } from "./may-send.ts";
 
-/** A payment whose lease is ours for a while, with what is to be done about it. */
+/** A payment that this process has leased, with the step to take. */
 export type ClaimedPayment = {
   readonly clientId: string;
   readonly transactionId: string;
@@ -23,8 +23,8 @@ export type ClaimedPayment = {
 };
 
 /**
- * Claims the next due payments, of each client the same share, and marks those to be sent as sent. From here on a worker that finds an
- * expired lease must assume that the provider may have the payment, and asks.
+ * Claims the next due payments, the same share for each client, and marks those to be sent as sent. After that, a worker that
+ * finds an expired lease assumes that the provider may have the payment, and asks.
  */
 export async function claimPayments(
   app: App,
@@ -68,7 +68,7 @@ export type Postponement = {
   readonly delayMs: number;
 };
 
-/** Answers which of them were still theirs to postpone. */
+/** Returns the payments whose lease was still valid. */
 export async function postponePayments(
   tx: Tx,
   clientId: string,
@@ -82,7 +82,7 @@ export async function postponePayments(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A payment that was taken off the queue, to be ended. */
+/** A payment that this transaction has removed from the queue to end it. */
 export type TakenPayment = {
   readonly transaction_id: string;
   readonly request_id: string;
@@ -92,7 +92,7 @@ export type TakenPayment = {
   readonly amount_minor: bigint;
   readonly fee_minor: bigint;
   readonly wallet_currency: Currency;
-  /** What is held for it beside the fee, in the wallet's currency. */
+  /** The held amount without the fee, in the wallet's currency. */
   readonly debit_minor: bigint;
 };
 

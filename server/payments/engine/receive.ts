@@ -52,11 +52,11 @@ async function storeEvents(tx: Tx, clientId: string, told: readonly PaymentEvent
     on conflict do nothing
     returning provider, event_id`.execute(tx);
   const isNew = new Set(rows.map((row) => `${row.provider} ${row.event_id}`));
-  // Of two in one batch that are the same, the first.
+  // Of two equal events in one batch, the first counts.
   return told.filter(({ provider, eventId }) => isNew.delete(`${provider} ${eventId}`));
 }
 
-/** What is asked of those that have not ended; nobody else ends them while we look. */
+/** Locks the payments that have not ended, so that no other transaction ends them meanwhile. */
 async function lockQueuedPayments(tx: Tx, clientId: string, transactionIds: readonly string[]) {
   const { rows } = await sql<{ transaction_id: string; currency: Currency; minor: bigint }>`
     select transaction_id, currency, amount_minor as minor

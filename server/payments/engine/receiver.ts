@@ -13,7 +13,10 @@ type EventToStore = PaymentEvent & {
 
 const mostTogether = 1_000;
 
-/** Events that come while others of their client are stored are stored together next; each is answered once it is stored. */
+/**
+ * Events that arrive while others of their client are being stored form the next batch. Each event is answered after it is
+ * stored.
+ */
 export function openReceiver(app: App): (event: ProviderEvent) => Promise<void> {
   const lanes = openLanes<EventToStore>({
     mostTogether,
@@ -27,7 +30,7 @@ export function openReceiver(app: App): (event: ProviderEvent) => Promise<void> 
     new Promise((resolve, reject) => {
       const payment = paymentOf(event.key);
       if (!payment) {
-        resolve(); // Of nobody we know.
+        resolve(); // The event is about no payment of ours.
         return;
       }
       const { clientId, transactionId } = payment;
@@ -44,7 +47,7 @@ async function applyOrReject(app: App, clientId: string, events: readonly EventT
     await applyEvents(app, clientId, events);
     for (const { resolve } of events) resolve();
   } catch (error) {
-    // An event that is a fault of ours is rejected alone, and the others of its batch are stored.
+    // An event that the database refuses is rejected alone, and the other events of its batch are stored.
     if (isRefused(error) && events.length > 1)
       for (const event of events) await applyOrReject(app, clientId, [event]);
     else for (const { reject } of events) reject(error);

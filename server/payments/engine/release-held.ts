@@ -13,16 +13,16 @@ export type HeldRelease = {
   readonly clientId: string;
   readonly transactionId: string;
   readonly reason: string;
-  /** Though the provider cannot be asked, or says that it is still at it. */
+  /** Set if the money is given back although the provider cannot be asked or still works on the payment. */
   readonly isForced: boolean;
 };
 
-/** What the provider said when it was asked for the last time. */
+/** The provider's answer to the last question. */
 export type FinalProviderAnswer = "failed" | "notFound" | "other";
 
 /**
- * Staff give up on a payment whose outcome nobody knows: its money is given back. The provider is asked once more before; if it pays
- * all the same, later, that goes to suspense and somebody is told (C-14).
+ * Staff give up on a payment with an unknown outcome: its money is given back. The provider is asked once more before that. If
+ * the provider pays later all the same, the amount goes to suspense and support is notified (C-14).
  */
 export async function releaseHeldFunds(
   app: App,

@@ -20,7 +20,7 @@ type ReverseOrder = { clientId: string; transactionId: string };
 
 const reverseName = { name: "payments.reverse" };
 
-/** In a transaction of its own: this one has locked accounts already, and to lock more after them could meet others in a circle. */
+/** The reversal needs its own transaction: this one has already locked accounts, and locking more of them could deadlock. */
 export async function enqueueReversal(tx: Tx, order: ReverseOrder): Promise<void> {
   await enqueue(tx, reverseName, order);
 }
@@ -37,8 +37,9 @@ export const reverseJob: Job<ReverseOrder> = {
 };
 
 /**
- * A payment that had succeeded came back: its amount and its whole fee are in the wallet again, each with a row of its own, and the
- * return is charged where that has a price (EXT-08). Once, whatever is told how often. The first thing that its transaction posts.
+ * Reverses a payment that had succeeded: its amount and its whole fee return to the wallet, each with a row of its own, and the
+ * return is charged if it has a price (EXT-08). Repeated reports reverse once. This must be the first posting of its
+ * transaction.
  */
 export async function reversePayment(
   app: App,
@@ -82,7 +83,7 @@ async function countReversed(
   return rows[0]!.change;
 }
 
-/** Null when a rate that is needed is not known. */
+/** Null when a needed rate is not known. */
 async function costOfReturn(tx: Tx, payment: StoredTransaction): Promise<bigint | null> {
   const { client_id: clientId, currency } = payment;
   const wallet = (await findWallet(tx, clientId, payment.wallet_id))!;

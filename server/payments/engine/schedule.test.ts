@@ -38,7 +38,7 @@ describe("a scheduled time", () => {
     ["a minute ahead", () => now() + minute],
     ["tomorrow", () => now() + day],
     ["six weeks ahead but for a minute", () => now() + 6 * week - minute],
-  ])("is taken: %s [PAY-11, CONST-09, F-35]", async (_, time) => {
+  ])("is accepted: %s [PAY-11, CONST-09, F-35]", async (_, time) => {
     await setFlag(world.app, "scheduledTimeEnabled", true);
     expect(await tryAt(time())).toEqual({ status: 200, stored: 1 });
   });
@@ -54,10 +54,10 @@ describe("a scheduled time", () => {
     ["text with an offset", () => new Date(Date.now() + day * 1_000).toISOString().replace("Z", "+03:00")],
     ["24:00", () => "2026-11-20T24:00:00Z"],
     ["a leap second", () => "2026-12-31T23:59:60Z"],
-    ["a day that is not", () => "2027-02-29T10:00:00Z"],
+    ["a day that does not exist", () => "2027-02-29T10:00:00Z"],
     ["text that is a number", () => String(now() + day)],
     ["true", () => true],
-  ])("is refused, and nothing made: %s [PAY-11, C-32, F-35]", async (_, time) => {
+  ])("is refused, and no request is made: %s [PAY-11, C-32, F-35]", async (_, time) => {
     await setFlag(world.app, "scheduledTimeEnabled", true);
     expect(await tryAt(time())).toEqual({ status: 400, stored: 0 });
   });
@@ -105,7 +105,7 @@ describe("a request for later", () => {
     });
   });
 
-  test("can be abandoned before its time, by an approver too, and then its time does nothing [PERM-14, REQ-38]", async () => {
+  test("can be abandoned before its time, also by an approver, and is then never sent [PERM-14, REQ-38]", async () => {
     const { client, submitted, colleague } = await givenFourEyes(world);
     const request = await submitted({ scheduledAt: await soon() });
     const approver = await colleague("APPROVER");
@@ -116,7 +116,7 @@ describe("a request for later", () => {
     expect([await statusOfRequest(world, request), await released(request)]).toEqual(["abandoned", 0]);
   });
 
-  test("runs neither early nor twice, however the clocks of two workers jump: only the database's counts [C-32, F-07]", async () => {
+  test("runs neither early nor twice when the clocks of two workers jump: only the database's clock counts [C-32, F-07]", async () => {
     const { client, submitted, colleague } = await givenFourEyes(world);
     const request = await submitted({ scheduledAt: await soon(), lines: [{ currency: "KES", count: 3 }] });
     await decideAboutRequest(client, await colleague("APPROVER"), request);

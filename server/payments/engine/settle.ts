@@ -5,7 +5,7 @@ import { balancesAfter } from "../../ledger/balances.ts";
 import { postTransfers } from "../../ledger/post.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
-import { finishTransactions, type Ending } from "../../transactions/finish.ts";
+import { finishTransactions, type TransactionEnding } from "../../transactions/finish.ts";
 import { markFailing } from "../../transactions/send.ts";
 import { moveEndedRequests } from "../requests/move-request.ts";
 import { notifyOfFailures } from "../requests/notify.ts";
@@ -15,7 +15,7 @@ import { holdKeyOf, paymentKeyOf } from "./keys.ts";
 import { postponePayments, takeOffQueue, type TakenPayment } from "./queue.ts";
 import { enqueueReversal } from "./reverse.ts";
 
-/** What was decided about a payment, and under which lease; null when its provider has spoken by itself. */
+/** A decision about a payment with its lease; the lease is null when the provider reported by itself. */
 export type Settlement = {
   readonly transactionId: string;
   readonly fence: bigint | null;
@@ -26,9 +26,9 @@ type FinalDecision = Exclude<Decision, { kind: "wait" }>;
 type WaitingSettlement = Settlement & { readonly decision: Extract<Decision, { kind: "wait" }> };
 
 /**
- * Carries out the decisions about payments of one client, in one transaction and a few statements for any number of payments. The
- * transaction that takes a payment off the queue ends it, so it ends once. A payment whose lease has gone to another worker is skipped.
- * Returns the ended payments.
+ * Carries out the decisions about payments of one client, in one transaction and a few statements. The transaction that takes a
+ * payment off the queue ends it, so it ends once. A payment whose lease has gone to another worker is skipped. Returns the
+ * ended payments.
  */
 export async function settle(
   app: App,
@@ -69,7 +69,7 @@ async function endPayments(
   await finishTransactions(
     tx,
     clientId,
-    taken.map((payment, index): Ending => {
+    taken.map((payment, index): TransactionEnding => {
       const { transaction_id: transactionId, wallet_id: walletId } = payment;
       const ending = endings.get(transactionId)!;
       const change = counted.get(payment.request_id)?.change;

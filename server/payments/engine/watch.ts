@@ -8,8 +8,8 @@ import { openIncident } from "./incidents.ts";
 import { reportWaitingTooLong } from "./release/wait-for-funds.ts";
 
 /**
- * What must hold of payments at any moment (C-18), in one statement and so of one moment: what a wallet holds is what its payments
- * on the queue and its lines still to be released will take, and a request counts what its transactions say.
+ * The invariants of payments (C-18), in one statement and so at one moment: a wallet holds what its queued payments and
+ * unreleased lines will take, and a request counts what its transactions say.
  */
 export async function findPaymentBreaches(app: App): Promise<readonly LedgerBreach[]> {
   return app.db.systemTransaction("watch payments", async (tx) => {
@@ -45,7 +45,7 @@ export async function findPaymentBreaches(app: App): Promise<readonly LedgerBrea
 
 const longestOpenHours = 24;
 
-/** Payments whose outcome nobody knows after a day are told to staff (state-machines.md, 2). */
+/** Notifies staff of payments whose outcome is unknown after a day (state-machines.md, 2). */
 async function reportOpenTooLong(app: App, tx: Tx): Promise<void> {
   const { rows } = await sql<{ client_id: string; transaction_id: string }>`
     select q.client_id, q.transaction_id from payment_queue q

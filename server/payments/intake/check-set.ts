@@ -31,13 +31,13 @@ import type { SetOfLines } from "./store-lines.ts";
 import { selectShownRates } from "../requests/store-rates.ts";
 import { sumsOf } from "./summary.ts";
 
-/** What a person is told of payments that cannot be made. */
+/** The answer for payments with errors. */
 export function refusedValidation(reading: FileReading, language: Language): Validation {
   const word: Word = ({ problem }) => wordPaymentProblem(problem, language);
   return { errors: wordedErrors(reading, language, word), transactions: [], summary: null };
 }
 
-/** The same of a file, whose columns are called what they are called there. */
+/** The answer for a file with errors, with the column names of the file. */
 export function refusedFile(reading: FileReading, language: Language): Validation {
   const word: Word = (cell) => wordPaymentProblem(cell.problem, language, columnNameIn(reading, cell));
   const kinds = reading.kinds.map(({ code, count, ...column }) => ({
@@ -52,7 +52,7 @@ type Word = (cell: InvalidCell) => string;
 
 type DescribedSet = Validation & { walletIds: string[] };
 
-/** What a person is told of stored payments before they submit them: what they cost, and what they should look at. */
+/** The answer for stored payments before they are submitted: their cost and the warnings. */
 export async function describeSet(
   tx: Tx,
   { set, reading, isOfFile }: { set: SetOfLines; reading: FileReading; isOfFile: boolean },

@@ -19,12 +19,13 @@ const grace = {
 };
 
 type Payer = Pick<GivenPayer, "browser" | "client">;
-type Sent = { requestId: string; transactions?: readonly object[]; [field: string]: unknown };
+type SentRequest = { requestId: string; transactions?: readonly object[]; [field: string]: unknown };
 
-const inRequest = ({ client }: Payer, sent: Sent) =>
+const inRequest = ({ client }: Payer, sent: SentRequest) =>
   ({ paymentRequest: { clientId: client.clientId, ...sent } }) as never;
-const create = (payer: Payer, sent: Sent) => payer.browser.call(createRequest, inRequest(payer, sent));
-const check = (payer: Payer, sent: Sent) => payer.browser.call(validatePayments, inRequest(payer, sent));
+const create = (payer: Payer, sent: SentRequest) => payer.browser.call(createRequest, inRequest(payer, sent));
+const check = (payer: Payer, sent: SentRequest) =>
+  payer.browser.call(validatePayments, inRequest(payer, sent));
 
 type StoredRequest = { status: string; total_count: number; amounts: unknown; [column: string]: unknown };
 
@@ -46,7 +47,7 @@ async function jobsFor({ client }: Payer): Promise<unknown[]> {
   return rows.map(({ payload }: { payload: unknown }) => payload);
 }
 
-test("what was checked is requested without being sent again, and its release is on its way [API-35, PAY-36]", async () => {
+test("checked payments become a request without being sent again, and the release is enqueued [API-35, PAY-36]", async () => {
   const payer = await givenPayer(world);
   const requestId = randomUUID();
   await check(payer, { requestId, transactions: [grace, { ...grace, amount: "99.99" }] });
@@ -66,7 +67,7 @@ test("what was checked is requested without being sent again, and its release is
   expect(await jobsFor(payer)).toEqual([{ clientId: payer.client.clientId, requestId }]);
 });
 
-test("making a request is written into the audit trail, without the payees [C-35]", async () => {
+test("making a request is audited, without the payees [C-35]", async () => {
   const payer = await givenPayer(world);
   await create(payer, { requestId: randomUUID(), transactions: [grace] });
   const { rows } = await asOwner(
@@ -150,7 +151,7 @@ test("the same ID with anything else is a conflict, and never safe to retry [F-2
   expect(await requestsOf(payer)).toHaveLength(1);
 });
 
-test("another client's ID is no concern of ours [F-26, C-10]", async () => {
+test("a request ID of another client is not a conflict [F-26, C-10]", async () => {
   const [payer, other] = [await givenPayer(world), await givenPayer(world)];
   const requestId = randomUUID();
   await create(payer, { requestId, transactions: [grace] });
@@ -158,7 +159,7 @@ test("another client's ID is no concern of ours [F-26, C-10]", async () => {
   expect(await requestsOf(other)).toHaveLength(1);
 });
 
-test("a request can be sent again after a month, when what was checked is long gone [F-26, C-10]", async () => {
+test("a request can be sent again after a month, when its checked payments are gone [F-26, C-10]", async () => {
   const payer = await givenPayer(world);
   const requestId = randomUUID();
   await check(payer, { requestId, transactions: [grace] });
@@ -172,7 +173,7 @@ test("a request can be sent again after a month, when what was checked is long g
   expect(await requestsOf(payer)).toHaveLength(1);
 });
 
-test("what this person has not had checked in the last 24 hours is not paid [API-35]", async () => {
+test("payments that this person did not check in the last 24 hours are not paid [API-35]", async () => {
   const payer = await givenPayer(world);
   const { browser: colleague } = await givenLogin(world, { client: payer.client, role: "CREATOR" });
   const requestId = randomUUID();
@@ -192,7 +193,7 @@ test("what this person has not had checked in the last 24 hours is not paid [API
   expect(await requestsOf(payer)).toEqual([]);
 });
 
-test("a request that came with its payments is known again without them, and another head is a conflict [API-35, C-10]", async () => {
+test("a request that came with its payments is recognised without them, and another head is a conflict [API-35, C-10]", async () => {
   const payer = await givenPayer(world);
   const scheduledTime = epochOf(new Date()) + 86_400;
   const head = { requestId: randomUUID(), comment: "a", batchReference: "b", scheduledTime };
@@ -223,7 +224,7 @@ test("a wallet closed or a provider withdrawn since the check stops the request 
   }
 });
 
-test("of two requests that give one transaction ID the second is refused [PAY-27]", async () => {
+test("of two requests with the same transaction ID the second is refused [PAY-27]", async () => {
   const payer = await givenPayer(world, { features: ["TransactionIdInBulkUpload"] });
   const transactions = [{ ...grace, transactionId: "only-one" }];
   const ids = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
@@ -240,7 +241,7 @@ test("of two requests that give one transaction ID the second is refused [PAY-27
 test.each([
   ["in the request", { recipients: 1 }, {}],
   ["in a payment", {}, { fee: "0" }],
-])("a field that is not known, %s, is refused: money moves [C-08]", async (_where, inHead, inPayment) => {
+])("an unknown field, %s, is refused, because money moves [C-08]", async (_where, inHead, inPayment) => {
   const payer = await givenPayer(world);
   const { status, problem } = await create(payer, {
     requestId: randomUUID(),
@@ -251,7 +252,7 @@ test.each([
   expect(await requestsOf(payer)).toEqual([]);
 });
 
-test("a field that the client was not given makes no request, in French by the column's own name [PAY-27, API-35, I18N-08]", async () => {
+test("a field that the client does not have makes no request, and is named by its column in French too [PAY-27, API-35, I18N-08]", async () => {
   const payer = await givenPayer(world, { language: "fr" });
   const { status, problem } = await create(payer, {
     requestId: randomUUID(),
@@ -269,7 +270,7 @@ test("a field that the client was not given makes no request, in French by the c
   expect(await requestsOf(payer)).toEqual([]);
 });
 
-test("payments with errors make no request, and the first of them is named [PAY-10, API-35]", async () => {
+test("payments with errors make no request, and the first error is named [PAY-10, API-35]", async () => {
   const payer = await givenPayer(world);
   const { status, problem } = await create(payer, {
     requestId: randomUUID(),

@@ -16,8 +16,8 @@ import { selectSetToPay, type NeededTick, type SetOwner, type SetToPayRow } from
 import type { SetOfLines } from "./store-lines.ts";
 
 /**
- * Makes a request of the payments that come with the call, or of payments that the caller checked before. The request ID is the
- * idempotency key: the same call again, by anybody and however often, answers success and makes nothing (API-35, C-10).
+ * Makes a request of the payments in the call, or of payments that the caller checked before. The request ID is the idempotency
+ * key: the same call again, by any person, answers success and makes nothing (API-35, C-10).
  */
 export async function createRequest(
   app: App,

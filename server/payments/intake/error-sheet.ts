@@ -16,9 +16,8 @@ import { problemsOf, shortenedColumns } from "../read-file/row-problems.ts";
 import { cellKinds, fromFormula } from "../../platform/spreadsheets/read/sheet.ts";
 
 /**
- * The rows of an uploaded file as they were, wrong cells tinted and what is wrong written in a last column, which a second
- * upload does not mind: correct it and send it again. Blank rows are left out. Reads the file anew, because all errors are
- * wanted and only the first were kept; meant for the reader's thread.
+ * Writes the rows of an uploaded file again, with wrong cells tinted and the errors in a last column, which the next upload
+ * ignores. Blank rows are left out. Reads the file again, because only the first errors were kept. Runs in the reader's thread.
  */
 export async function makeErrorSheet(
   bytes: Buffer,
@@ -54,7 +53,7 @@ async function writeErrors(
   await sheet.end();
 }
 
-/** Without the errors of an earlier sheet. */
+/** The headers without the error column of an earlier sheet. */
 function ownHeaders({ headers }: PaymentRows): readonly string[] {
   return headers.at(-1)?.trim() === errorsHeader ? headers.slice(0, -1) : headers;
 }
@@ -75,18 +74,18 @@ function rowWithErrors(
     const name = columnNameIn(rows, { columnIndex: column, columnDisplayName: columnOf[field].displayName });
     return `${place}: ${wordPaymentProblem(problem, language, name)}`;
   });
-  // Formulas are not written again (C-61), so the next upload cannot tell; a wrong cell has its message already.
+  // Formulas are not written again (C-61), so the next upload cannot find them. A wrong cell already has its message.
   const calculated = cells.flatMap((_, index) =>
     isCalculated(row, rows, index) && !wrong.has(index)
       ? `${cellName(rowIndex, index)}: ${paymentFormulaNote(language)}`
       : [],
   );
-  // What stands beyond the named columns stays beyond them, and is not taken for nothing the next time.
+  // Cells beyond the named columns stay there, so that the next upload finds them too.
   const unnamed = row.cells.slice(rows.headers.length);
   return [...cells, [...said, ...calculated].join("\n"), ...unnamed];
 }
 
-/** Text stays text and a number a number: what a spreadsheet has damaged is then found again at the next upload (PAY-32). */
+/** Text stays text and a number stays a number, so the next upload finds the same damage of the spreadsheet (PAY-32). */
 function cellAsItWas(row: JudgedRow, index: number, code: PaymentProblem["code"] | undefined): Cell {
   const isWrong = code !== undefined;
   const { cells, formats } = row;
@@ -108,11 +107,11 @@ function cellAsItWas(row: JudgedRow, index: number, code: PaymentProblem["code"]
 
 function kindOf(row: JudgedRow, index: number, isShortened: boolean): number {
   if (row.kinds) return index < row.cells.length ? row.kinds[index]! & ~fromFormula : cellKinds.text;
-  // A csv file does not tell numbers from text; as text a shortened number would pass at the next upload.
+  // A csv file does not tell numbers from text. As text, a shortened number would pass the next upload.
   return isShortened ? cellKinds.number : cellKinds.text;
 }
 
-/** A workbook with an error of another name would not open. */
+/** A workbook with an error of another name does not open. */
 const knownErrors: ReadonlySet<string> = new Set("#NULL! #DIV/0! #VALUE! #REF! #NAME? #NUM! #N/A".split(" "));
 
 function isCalculated({ cells, kinds }: JudgedRow, rows: PaymentRows, index: number): boolean {

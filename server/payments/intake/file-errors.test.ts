@@ -38,7 +38,7 @@ test("all errors of a file can be looked at page by page and by kind, each row w
   expect((await browser.call(queryFileErrors, phones)).body).toMatchObject({ count: 3 });
 });
 
-test("the errors of a file are its sender's alone [API-97]", async () => {
+test("the errors of a file are shown to its sender only [API-97]", async () => {
   const { browser, client } = await givenPayer(world);
   const input = { clientId: client.clientId, requestId: randomUUID() };
   await browser.call(validatePaymentFile, input, {}, { name: "payments.csv", bytes });

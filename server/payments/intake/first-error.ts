@@ -4,9 +4,9 @@ import { columns } from "@corridor/product/payments/columns";
 import { Problem } from "@corridor/product/problems";
 import type { FileReading } from "../read-file/reading.ts";
 
-/** Payments that came with the call and do not hold: the first wrong field, by its place in the call and in words. */
+/** The first wrong field of payments in a call, with its place in the call and a message. */
 export function firstError({ invalidRows }: FileReading, language: Language): Problem {
-  const { transactionIndex, invalidFields } = invalidRows[0]!; // There is one, or nothing would have been refused.
+  const { transactionIndex, invalidFields } = invalidRows[0]!; // The caller passes a reading with at least one error.
   const { columnDisplayName, problem } = invalidFields[0]!;
   const { field } = columns.find(({ displayName }) => displayName === columnDisplayName)!;
   return new Problem("payment.invalid", {

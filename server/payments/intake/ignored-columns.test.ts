@@ -14,7 +14,7 @@ function send({ browser, client }: GivenPayer, requestId: string, ...lines: stri
   return browser.call(validatePaymentFile, { clientId: client.clientId, requestId }, {}, file);
 }
 
-test("a file with ignored columns is paid only when its sender says that they are not needed [PAY-44, API-35, API-36]", async () => {
+test("a file with ignored columns is paid only when its sender confirms that they are not needed [PAY-44, API-35, API-36]", async () => {
   const payer = await givenPayer(world, {
     funds: { main: "1000.00" },
     features: ["PermissiveHeadersInBulkUpload"],
@@ -48,7 +48,7 @@ test("a file with ignored columns is paid only when its sender says that they ar
   expect(audited.rows).toEqual([{ said: true }]);
 });
 
-test("a newer file with ignored columns is never passed over for an older one without [PAY-44]", async () => {
+test("an older file without ignored columns is never paid in place of a newer one with them [PAY-44]", async () => {
   const payer = await givenPayer(world, { features: ["PermissiveHeadersInBulkUpload"] });
   const requestId = randomUUID();
   await send(payer, requestId, header, grace);
@@ -59,7 +59,7 @@ test("a newer file with ignored columns is never passed over for an older one wi
   expect(problem.error).toBe("payment.columns-ignored");
 });
 
-test("a column that holds nothing is ignored without a question [PAY-44]", async () => {
+test("an empty column is ignored without a question [PAY-44]", async () => {
   const payer = await givenPayer(world, { features: ["PermissiveHeadersInBulkUpload"] });
   const requestId = randomUUID();
   await send(payer, requestId, `${header},Notes`, `${grace}, `);

@@ -32,7 +32,7 @@ const cellsIn = (context: PaymentContext, language: "en" | "fr" = "en") =>
   );
 
 describe("the instructions of a template", () => {
-  test("say of each of the client's columns what it is, whether it is needed and what it looks like [PAY-26]", () => {
+  test("describe each of the client's columns: its meaning, whether it is required, and an example [PAY-26]", () => {
     const rows = cellsIn(plain);
     expect(rows[5]).toEqual(["Column", "What it is", "Required", "Example"]);
     const names = paymentColumnsFor(plain).map(({ displayName }) => displayName);
@@ -43,7 +43,7 @@ describe("the instructions of a template", () => {
         expect([name, ...cells.map((cell) => cell.length > 0)]).toEqual([name, true, true, true]);
   });
 
-  test("name the client's own providers and currencies, what each takes and what else it needs [PAY-26, PAY-27, PAY-31]", () => {
+  test("name the client's own providers and currencies, and the limits and required fields of each [PAY-26, PAY-27, PAY-31]", () => {
     expect(cellsIn(plain).slice(18, 22)).toEqual([
       ["Provider", "Name", "Currencies", "Amounts", "Also required"],
       ["mpesa-ke", "M-PESA Kenya", "KES", "KES 10.00–250,000.00", ""],
@@ -62,7 +62,7 @@ describe("the instructions of a template", () => {
     ).toEqual(["mpesa-ke"]);
   });
 
-  test("are in the reader's language, the names of columns as they are read [I18N-08, PAY-26]", () => {
+  test("are in the reader's language, with the column names as in the file [I18N-08, PAY-26]", () => {
     const rows = cellsIn(plain, "fr");
     expect(rows[5]).toEqual(["Colonne", "Signification", "Obligatoire", "Exemple"]);
     expect(rows[13]).toEqual([
@@ -87,15 +87,18 @@ describe("the instructions of a template", () => {
       },
     ]),
   ];
-  test.each(clients)("a payment by the examples of a client %s holds [PAY-26]", (_which, context) => {
-    const example = examplesFor(context, "all");
-    const proposed = Object.fromEntries(
-      paymentColumnsFor(context).map((column) => [column.field, example(column)]),
-    );
-    expect(paymentRules(context).judge(proposed)).toMatchObject({ isValid: true });
-  });
+  test.each(clients)(
+    "a payment made of the examples of a client %s has no errors [PAY-26]",
+    (_which, context) => {
+      const example = examplesFor(context, "all");
+      const proposed = Object.fromEntries(
+        paymentColumnsFor(context).map((column) => [column.field, example(column)]),
+      );
+      expect(paymentRules(context).judge(proposed)).toMatchObject({ isValid: true });
+    },
+  );
 
-  test("stand in the second sheet, so that a filled template is read without them [PAY-22, PAY-29]", async () => {
+  test("are in the second sheet, so that a filled template is read without them [PAY-22, PAY-29]", async () => {
     const rows: string[][] = [];
     const row = (_index: number, cells: readonly string[]) => void rows.push([...cells]);
     await readPaymentSheet(await paymentTemplate(plain, "all", "en"), { row, ready: () => undefined });

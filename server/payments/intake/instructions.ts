@@ -13,16 +13,19 @@ import { limits } from "../../platform/spreadsheets/read/limits.ts";
 
 export const heading = (text: string): Cell => ({ text, look: "heading" });
 
-/** Rows of the instructions and, as a spreadsheet counts rows, where the choices of the drop-down lists stand in column A. */
+/**
+ * The rows of the instructions, and the rows in column A with the choices of the drop-down lists, counted as a spreadsheet
+ * does.
+ */
 export type Instructions = {
   readonly rows: Cell[][];
   readonly providers: ListedRows;
   readonly currencies: ListedRows;
 };
-/** `count` is 0 where a client has nothing to choose. */
+/** `count` is 0 if a client has no choices. */
 export type ListedRows = { readonly first: number; readonly count: number };
 
-/** What stands in the second sheet of a template: how to fill it in, each column, and the client's providers and currencies (PAY-26). */
+/** The second sheet of a template: how to fill it in, each column, and the client's providers and currencies (PAY-26). */
 export function instructionsFor(
   context: PaymentContext,
   kind: TemplateKind,
@@ -70,7 +73,7 @@ function rangeIn({ provider }: PayableProvider, currency: string): string[] {
   return [`${currency} ${written(min)}\u2013${written(max)}`];
 }
 
-/** Beyond what every payment needs. */
+/** The fields that this provider needs besides those of every payment. */
 function neededBy({ needs, provider }: PayableProvider, { features }: PaymentContext): string[] {
   const needsReason = provider.kind === "bank" && !features.includes("OptionalAddressAndReasonFields");
   return [...needs, ...(needsReason ? (["reason"] as const) : [])].map(

@@ -11,17 +11,17 @@ import { paymentRules, type RowVerdict } from "@corridor/product/payments/valida
 import { at } from "@corridor/product/payments/fields/values";
 import { Turns } from "../../platform/turns.ts";
 import { Batch } from "../read-file/batch.ts";
-import { Collected } from "../read-file/collect.ts";
+import { ReadingCollector } from "../read-file/collect.ts";
 import { readingLimits } from "../read-file/limits.ts";
 import type { FileReading, PaymentBatch } from "../read-file/reading.ts";
 import { nothingHidden } from "../../platform/spreadsheets/read/sheet.ts";
 
-/** Payments of the wire: text by field, or nothing. */
+/** A payment in a call: text by field, or null. */
 export type ListedPayment = { readonly [Field in PaymentField]?: string | null | undefined };
 
 export type JudgedList = { readonly reading: FileReading; readonly batches: readonly PaymentBatch[] };
 
-/** Judges payments that came as JSON by the rules of a file, as if they stood in one below the columns of the template. */
+/** Judges payments of a call by the rules of a file, as rows below the columns of the template. */
 export async function judgeList(
   listed: readonly ListedPayment[],
   context: PaymentContext,
@@ -47,7 +47,7 @@ export async function judgeList(
   const judge = judgeWithIds(context, shown);
   const refuseNotOffered = offeredTo(context, shown);
   const refuseSpelling = onlyPointsIn(shown);
-  const collected = new Collected();
+  const collected = new ReadingCollector();
   const batch = new Batch(shown.map(({ field }) => field));
   const batches: PaymentBatch[] = [];
   const turns = new Turns();
@@ -66,42 +66,42 @@ export async function judgeList(
   return { reading: collected.reading(sheet, nothingHidden), batches };
 }
 
-/** Programs write amounts in one way: a comma or a space is refused, because nobody looks at how it was read (API-98). */
+/** Programs write amounts in one way. A comma or a space is refused, because no person checks how it was read (API-98). */
 function onlyPointsIn(shown: readonly PaymentColumn[]) {
   const amounts = shown.flatMap(({ field, kind }, index) =>
     kind === "amount" || kind === "otherAmount" ? [{ field, index }] : [],
   );
   return (verdict: RowVerdict, cells: readonly string[]): RowVerdict => {
     const spelt = amounts.filter(({ index }) => /[\s,'’]/.test(cells[index]!.trim()));
-    return refusing(
+    return withProblems(
       verdict,
       spelt.map(({ field }) => ({ field, problem: { code: "amountPoint" } })),
     );
   };
 }
 
-/** Adds problems to a verdict, in place of what it says of the same fields. */
-function refusing(verdict: RowVerdict, found: readonly InvalidField[]): RowVerdict {
+/** Adds problems to a verdict and replaces its problems of the same fields. */
+function withProblems(verdict: RowVerdict, found: readonly InvalidField[]): RowVerdict {
   if (found.length === 0) return verdict;
   const known = verdict.isValid ? [] : verdict.problems;
   const others = known.filter(({ field }) => !found.some((one) => one.field === field));
   return { isValid: false, problems: [...others, ...found] };
 }
 
-/** Refuses what the client was not given, as its files would, rather than paying without it (PAY-27). */
+/** Refuses fields that the client does not have, as for a file, because paying without them would be wrong (PAY-27). */
 function offeredTo(context: PaymentContext, shown: readonly PaymentColumn[]) {
   const offered = fieldsFor(context);
   const others = shown.flatMap(({ field }, index) => (offered.has(field) ? [] : [{ field, index }]));
   return (verdict: RowVerdict, cells: readonly string[]): RowVerdict => {
     const given = others.filter(({ index }) => cells[index]!.trim() !== "");
-    return refusing(
+    return withProblems(
       verdict,
       given.map(({ field }) => ({ field, problem: notOffered(field) })),
     );
   };
 }
 
-/** A transaction ID is given once (PAY-27). */
+/** A transaction ID is unique in a call (PAY-27). */
 function judgeWithIds(
   context: PaymentContext,
   shown: readonly PaymentColumn[],

@@ -41,7 +41,7 @@ export async function withKeptFile<Result>(
   });
 }
 
-/** One piece a transaction, so that a slow disk holds up nothing in the database. */
+/** One transaction per piece, so that a slow disk does not hold a transaction open. */
 async function restoreFile(app: App, caller: Caller, set: SetOfLines, to: string): Promise<void> {
   for (let pieceNo = 0; ; pieceNo += 1) {
     const piece = await app.db.asCaller(caller, set.clientId, (tx) => selectFilePiece(tx, set, pieceNo));

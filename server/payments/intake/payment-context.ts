@@ -13,7 +13,7 @@ import { nearestRoutes, selectRoutes, type Routes } from "../../wallets/provider
 import { visibleWallets, type WalletAccount } from "../../wallets/wallets.ts";
 import { tariffOf, type Tariff } from "./tariffs.ts";
 
-/** All that decides what the transaction's person can pay at a client, and what it costs. */
+/** All facts that decide what the person of the transaction can pay at a client, and the cost. */
 export type PayerContext = {
   readonly context: PaymentContext;
   readonly wallets: readonly WalletAccount[];
@@ -21,11 +21,11 @@ export type PayerContext = {
   readonly rates: readonly ShownRate[];
 };
 
-/** Of what is paid into what a wallet is charged in, as it stands before anything is submitted. */
+/** The rate from the paid currency to the wallet's currency, as shown before submission. */
 export type ShownRate = { readonly from: Currency; readonly to: Currency; readonly rate: RateE8 };
 
 export async function readPayerContext(app: App, tx: Tx, clientId: string): Promise<PayerContext> {
-  const client = (await findClient(tx, clientId))!; // The gate has seen it.
+  const client = (await findClient(tx, clientId))!; // The access check has read the client.
   const features = await featuresOf(tx, clientId);
   const permitted = await permittedProviders(tx, clientId);
   const routes = await selectRoutes(tx, clientId);
@@ -60,7 +60,7 @@ function routedCurrencies({ routes }: Routes, provider: string): string[] {
   return [...new Set(routes.filter((route) => route.provider === provider).map(({ currency }) => currency))];
 }
 
-/** From every currency that is paid into every other that a wallet has, where there is one. */
+/** The known rates from every paid currency to every currency of a wallet. */
 async function ratesBetween(
   app: App,
   tx: Tx,
@@ -81,7 +81,7 @@ async function ratesBetween(
 
 type Unpayable = NonNullable<PaymentContext["unpayable"]>[number];
 
-/** Each wallet by each provider in each currency that is its own or has a rate: what it costs, or why it cannot be done. */
+/** Each wallet with each provider in each currency that it can pay: the cost, or the reason why it cannot pay. */
 async function priceAll(
   tx: Tx,
   wallets: readonly WalletAccount[],

@@ -6,7 +6,7 @@ import type { SetOfLines } from "./store-lines.ts";
 
 const rowsBetween = 5_000;
 
-/** Writes down now and then how far a file has been read, one write at a time; what cannot be written is not worth failing for. */
+/** Stores now and then how far a file has been read, one write at a time. A failed write does not fail the reading. */
 export function progressWriter(
   app: App,
   actor: Actor,

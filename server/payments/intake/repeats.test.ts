@@ -18,7 +18,7 @@ function send({ browser, client }: GivenPayer, requestId: string, ...lines: stri
   return browser.call(validatePaymentFile, { clientId: client.clientId, requestId }, {}, file);
 }
 
-/** Payments to the accounts of `row`, as they stand in the database. */
+/** Paid payments to the accounts of `row` in the database. */
 async function givenPaid(
   payer: GivenPayer,
   count: number,
@@ -30,7 +30,7 @@ async function givenPaid(
   });
 }
 
-test("a payment that repeats another says which: one that was paid, one of a request that has not begun, a row of the same file [PAY-31, PAY-65]", async () => {
+test("a payment that repeats another names it: a paid one, one of a request that has not begun, or a row of the same file [PAY-31, PAY-65]", async () => {
   const payer = await givenPayer(world, { funds: { main: "10000.00" } });
   const { requestId } = await givenPaid(payer, 1);
   const other = await givenPayer(world, { funds: { main: "10000.00" } });
@@ -58,7 +58,7 @@ test("a payment that repeats another says which: one that was paid, one of a req
   ]);
 });
 
-test("a file of which at least half was paid in the last days needs a tick, which is audited; a list and a file with less do not [PAY-65]", async () => {
+test("a file of which at least half was paid in the last days needs a tick, which is audited; a list and a file with fewer such payments do not [PAY-65]", async () => {
   const payer = await givenPayer(world, { funds: { main: "10000.00" } });
   const { clientId } = payer.client;
   const requestId = randomUUID();
@@ -80,7 +80,7 @@ test("a file of which at least half was paid in the last days needs a tick, whic
   );
   expect(audited.rows).toEqual([{ said: true }]);
 
-  // Two windows: what was checked before the other was submitted is looked at again.
+  // In two windows: the payments are compared again when the second window submits.
   const [one, two] = [randomUUID(), randomUUID()];
   for (const id of [one, two])
     expect((await send(payer, id, row(5), row(6))).body.summary!.isRepeated).toBe(false);
@@ -105,7 +105,7 @@ test("a file of which at least half was paid in the last days needs a tick, whic
   expect((await payer.browser.call(createRequest, listed)).status).toBe(200);
 });
 
-test("a payment that came back is not paid, so the same again is no repetition [PAY-65, REQ-49]", async () => {
+test("a payment that came back does not count as paid, so paying it again is no repetition [PAY-65, REQ-49]", async () => {
   const payer = await givenPayer(world, { funds: { main: "10000.00" } });
   const { clientId } = payer.client;
   await givenPaid(payer, 1);

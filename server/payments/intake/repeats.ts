@@ -75,7 +75,7 @@ export async function selectFailedLately(
 
 const aWeekAgo = sql`app_now() - interval '7 days'`;
 
-/** What was paid in the last 7 days and did not come back, or is about to be paid. */
+/** Payments of the last 7 days that did not come back, and payments that are about to be made. */
 function payments({ clientId, setId }: SetOfLines) {
   return sql`(
     select recipient_account as account, recipient_minor as minor, recipient_currency as currency, transaction_id, request_id,

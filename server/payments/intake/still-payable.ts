@@ -7,7 +7,7 @@ import { selectUsedIds, selectPaymentRoutes, type PaymentRoute } from "./store-c
 import type { SetOfLines } from "./store-lines.ts";
 import { lockGivenIds } from "../requests/store-requests.ts";
 
-/** Refuses a set of which something has changed since it was checked: its wallets, its providers and routes, or that its IDs are free. */
+/** Refuses a set if its wallets, providers or routes have changed since the check, or if its IDs are no longer free. */
 export async function checkStillPayable(
   tx: Tx,
   set: SetOfLines,
@@ -16,7 +16,7 @@ export async function checkStillPayable(
 ): Promise<void> {
   const ways = await selectPaymentRoutes(tx, set);
   if (!ways.every((way) => isOpen(way, payer))) throw new Problem("payment.not-checked");
-  // Two requests that give the same ID come one after the other, so that the second sees the first.
+  // Two requests with the same ID run one after the other, so that the second sees the first.
   await lockGivenIds(tx, set);
   const used = await selectUsedIds(tx, set, owner.requestId);
   if (used.length > 0) throw new Problem("payment.transaction-id-used", { details: { id: used[0]! } });

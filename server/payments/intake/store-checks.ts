@@ -3,7 +3,7 @@ import type { Currency } from "@corridor/product/money";
 import type { Tx } from "../../platform/db.ts";
 import { refuseTooMuch, type SetOfLines } from "./store-lines.ts";
 
-/** What a wallet pays in one currency, and what that takes out of it. */
+/** The payments of a wallet in one currency, and the amount that they take out of it. */
 export type WalletTotal = {
   wallet_id: string;
   currency: Currency;
@@ -27,7 +27,7 @@ export async function selectTotals(tx: Tx, { clientId, setId }: SetOfLines): Pro
 
 export type PaymentRoute = { wallet_id: string; provider: string; currency: string };
 
-/** From which wallets, by which providers and in which currencies a set pays. */
+/** The wallets, providers and currencies of a set. */
 export async function selectPaymentRoutes(tx: Tx, { clientId, setId }: SetOfLines): Promise<PaymentRoute[]> {
   const { rows } = await sql<PaymentRoute>`
     select distinct wallet_id, provider, currency from payment_lines
@@ -66,7 +66,7 @@ export async function selectFirstLines(
   return rows;
 }
 
-/** IDs of a set that were given before: to a transaction, or to a line of a request that may still become one (PAY-27). */
+/** IDs of a set that are used already: by a transaction, or by a line of a request that may still become one (PAY-27). */
 export async function selectUsedIds(
   tx: Tx,
   { clientId, setId }: SetOfLines,

@@ -9,7 +9,7 @@ import { betweenValues } from "../read-file/batch.ts";
 import type { PaymentBatch } from "../read-file/reading.ts";
 import type { Tariff } from "./tariffs.ts";
 
-/** Fields that have a column of their own; all others are details. */
+/** Fields with a column of their own; all others are stored as details. */
 const ownColumns = [
   "amount",
   "currency",
@@ -23,12 +23,12 @@ const ownColumns = [
   "transactionId",
 ] as const satisfies readonly PaymentField[];
 
-/** A function of the database takes a hundred arguments at most. */
+/** A function of PostgreSQL has at most a hundred arguments. */
 const pairsInOneObject = 40;
 
 export type SetOfLines = { readonly clientId: string; readonly setId: string };
 
-/** Stores a batch in one statement: its columns go as the text they came in, and the fees are worked out on the way. */
+/** Stores a batch in one statement: the columns are passed as text, and the database computes the fees. */
 export async function insertLines(
   tx: Tx,
   { clientId, setId }: SetOfLines,
@@ -58,12 +58,12 @@ export async function insertLines(
     .execute(tx)
     .catch(refuseTooMuch);
   if (numAffectedRows !== BigInt(batch.count))
-    throw new Error(`${numAffectedRows} of ${batch.count} payments could be stored.`);
+    throw new Error(`${numAffectedRows} of ${batch.count} payments were stored.`);
 }
 
 const beyondBigint = "22003";
 
-/** More than the database can count is more than anybody has. */
+/** An amount beyond the range of the database is beyond every balance. */
 export function refuseTooMuch(error: unknown): never {
   throw (error as { code?: string }).code === beyondBigint ? new Problem("wallet.too-much") : error;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/db.ts";
 import type { SetOfLines } from "./store-lines.ts";
 
-/** Whose lines they are, and for which request that may follow. */
+/** The person who checks payments, and the ID of the request that may follow. */
 export type SetOwner = { readonly clientId: string; readonly requestId: string; readonly userId: string };
 
 export async function insertSet(tx: Tx, owner: SetOwner, fileName: string | null): Promise<SetOfLines> {
@@ -19,10 +19,12 @@ export async function insertSet(tx: Tx, owner: SetOwner, fileName: string | null
   return { clientId: owner.clientId, setId: set_id };
 }
 
-/** Longer than any file is read; what is older was left behind by a process that ended. */
+/** Longer than any file takes to read. An older set was left by a process that ended. */
 const longestReading = sql`interval '2 minutes'`;
 
-/** Null while another file of this person is being read; two that come at once are taken one after the other (C-62). */
+/**
+ * Returns null while another file of this person is being read. Two uploads at the same time run one after the other (C-62).
+ */
 export async function insertOnlySet(tx: Tx, owner: SetOwner, fileName: string): Promise<SetOfLines | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment file ${owner.userId}`}, 0))`.execute(tx);
   const { rows } = await sql`
@@ -46,7 +48,10 @@ export async function updateProgress(
     .execute();
 }
 
-/** What a person confirms before a set is paid: that ignored columns are not needed (PAY-44), that payments are made again (PAY-65). */
+/**
+ * The confirmations that a set needs before it is paid: ignored columns are not needed (PAY-44), payments are made again
+ * (PAY-65).
+ */
 export type NeededTick = "ignoredColumns" | "repeats";
 
 export async function finishSet(
@@ -113,7 +118,7 @@ export async function selectSetToPay(tx: Tx, owner: SetOwner): Promise<SetToPayR
   return rows[0];
 }
 
-/** The person gave all needed ticks: from here on the set can be paid. */
+/** The person gave all needed ticks, so the set can be paid. */
 export async function acknowledgeSet(tx: Tx, { clientId, setId }: SetOfLines): Promise<void> {
   await tx
     .updateTable("payment_sets")
@@ -123,7 +128,7 @@ export async function acknowledgeSet(tx: Tx, { clientId, setId }: SetOfLines): P
     .execute();
 }
 
-/** A file comes and goes in pieces, so that no statement carries all of it. */
+/** A file is stored and read in pieces, so that no statement carries the whole file. */
 export async function insertFilePiece(
   tx: Tx,
   { clientId, setId }: SetOfLines,

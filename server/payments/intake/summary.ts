@@ -7,7 +7,7 @@ import type { SetRate } from "../requests/store-rates.ts";
 
 type Sums = Pick<ValidationSummary, "perCurrency" | "perWallet" | "rates">;
 
-/** What stored payments come to: for those who get it, for each wallet, and at which rates. */
+/** The sums of stored payments: for recipients, for each wallet, and the rates. */
 export function sumsOf(
   totals: readonly WalletTotal[],
   wallets: readonly WalletAccount[],
@@ -49,10 +49,10 @@ function currencySums(
   });
 }
 
-/** A wallet is charged in its own currency, whatever it pays in. */
+/** A wallet is charged in its own currency, in which its payments need not be. */
 function walletSums(totals: readonly WalletTotal[], wallets: readonly WalletAccount[]): Sums["perWallet"] {
   return [...new Set(totals.map(({ wallet_id }) => wallet_id))].map((walletId) => {
-    const wallet = wallets.find(({ wallet_id }) => wallet_id === walletId)!; // The rules have seen it.
+    const wallet = wallets.find(({ wallet_id }) => wallet_id === walletId)!; // The rules have checked that the wallet exists.
     const own = totals.filter(({ wallet_id }) => wallet_id === walletId);
     const debit = own.reduce((sum, total) => sum + total.debit_minor, 0n);
     const fees = own.reduce((sum, total) => sum + total.fee_minor, 0n);

@@ -27,7 +27,7 @@ const somePayment = fc.record({
   seed: fc.integer({ min: 1, max: 1_000_000_000 }),
 });
 
-/** Another rate for each pair, of which some are known to nobody. */
+/** A different rate for each pair; some pairs have none. */
 function ratesFrom(seed: number): RateOf {
   return (from, to) => {
     const mixed = (seed * (currencies.indexOf(from) + 7) + currencies.indexOf(to) * 104_729) % 1_000_003;
@@ -46,7 +46,7 @@ function tariffFor(rule: FeeRule, charged: Currency, rateOf: RateOf): Tariff | n
   return tariffOf({ walletId: "", provider: "", currency: charged, charged, rate: null }, schedule, rateOf);
 }
 
-test("the database works out the fee of a payment to the last unit as the rule does, and neither without a rate [EXT-09]", async () => {
+test("the database computes the fee of a payment exactly as the rule does, and neither computes one without a rate [EXT-09]", async () => {
   const payments = fc.sample(somePayment, { numRuns: 3_000, seed: 5 });
   const byRule = payments.map(({ rule, charged, minor, seed }) =>
     feeFor(rule, { currency: charged, minor }, charged, ratesFrom(seed)),

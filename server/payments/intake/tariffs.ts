@@ -3,7 +3,7 @@ import type { RateE8 } from "@corridor/product/fx/rate";
 import type { Currency, Money } from "@corridor/product/money";
 import type { FeeScheduleRow } from "../../wallets/provider-settings.ts";
 
-/** By whom a wallet pays in which currency, and at which rate where that is not its own. */
+/** A wallet, provider and currency, with the rate if the currency is not the wallet's. */
 type PricedRoute = {
   readonly walletId: string;
   readonly provider: string;
@@ -12,7 +12,7 @@ type PricedRoute = {
   readonly rate: RateE8 | null;
 };
 
-/** What paying so costs, as the function fee_of takes it: exact amounts in the wallet's currency. */
+/** The price of a route as the function fee_of takes it: exact amounts in the wallet's currency. */
 export type Tariff = PricedRoute & {
   readonly millionths: number | null;
   readonly flat: string | null;
@@ -20,7 +20,7 @@ export type Tariff = PricedRoute & {
   readonly most: string | null;
 };
 
-/** Null when a rate is missing: a fee that cannot be worked out is never left out. */
+/** Null when a rate is missing: a fee that cannot be computed is never left out. */
 export function tariffOf(way: PricedRoute, schedule: FeeScheduleRow | null, rateOf: RateOf): Tariff | null {
   const parts = {
     flat: schedule && moneyOf(schedule.flat_minor, schedule.flat_currency),

@@ -33,7 +33,7 @@ async function rowsOf(workbook: Buffer): Promise<string[][]> {
   return rows;
 }
 
-/** The choices that the drop-down list of a column leads to. */
+/** The choices of a column's drop-down list. */
 async function choicesAt(workbook: Buffer, column: string): Promise<string[]> {
   const sheet = await partOf(workbook, "xl/worksheets/sheet1.xml");
   const list = sheet
@@ -47,7 +47,7 @@ async function choicesAt(workbook: Buffer, column: string): Promise<string[]> {
   });
 }
 
-test("the lists of a template offer the client's own providers and currencies of its kind [PAY-53]", async () => {
+test("the lists of a template have the client's own providers and currencies of its kind [PAY-53]", async () => {
   const mobile = await paymentTemplate(context, "mobile", "en");
   expect(await choicesAt(mobile, "B")).toEqual(["KES", "UGX"]);
   expect(await choicesAt(mobile, "F")).toEqual(["mtn-ug", "mpesa-ke"]);
@@ -70,7 +70,7 @@ test("headings are English, and each has a note in the reader's language [I18N-0
   expect(notes).toContain('ref="A2"');
 });
 
-test("the example row is a payment of the kind and of the client's own currency [PAY-52]", async () => {
+test("the example row is a payment of the template's kind in a currency of the client [PAY-52]", async () => {
   const [, mobile] = await rowsOf(await paymentTemplate(context, "mobile", "en"));
   expect(mobile).toEqual([
     ...["1250", "KES", "Grace Achieng", "1990-01-31", "Salary November", "mpesa-ke"],
@@ -108,9 +108,9 @@ test("an unchanged example row is neither paid nor counted, and the confirm step
 });
 
 test.each(["mobile", "bank", "all"] as const)(
-  "the template for %s sent back as it is says that it holds no payments but the example [PAY-52]",
+  "the unchanged template for %s is refused because it holds no payments but the example [PAY-52]",
   async (kind) => {
-    // What the row says does not depend on the day, the wallets or the routes of the upload.
+    // The example is recognised on another day, with other wallets and other routes.
     const later: PaymentContext = { ...context, today: "2027-03-01", wallets: [], providers: [] };
     const reading = await readPayments(await paymentTemplate(context, kind, "fr"), later, silent);
     expect(reading.topLevel).toEqual([{ code: "fileOnlyExample" }]);

@@ -30,7 +30,7 @@ async function writeTemplate(
   const example = exampleCells(context, kind, columns);
   const sheet = workbook.sheet(
     "Payments",
-    // All but the amount hold what spreadsheets like to turn into numbers or dates.
+    // In all columns but the amount, spreadsheets tend to turn values into numbers or dates.
     columns.map((column) => ({
       width: Math.max(12, column.displayName.length + 2),
       isText: column.kind !== "amount",
@@ -49,7 +49,7 @@ async function writeTemplate(
   await explained.end();
 }
 
-/** Null for a client that has no provider of the kind. */
+/** Null for a client without a provider of the kind. */
 function exampleCells(
   context: PaymentContext,
   kind: TemplateKind,
@@ -59,12 +59,12 @@ function exampleCells(
   if (!example) return null;
   return columns.map((column) => {
     const value = example(column);
-    // A number, as people type amounts: then the spreadsheet adds them up.
+    // A number cell, as people type amounts, so that the spreadsheet can add them up.
     return column.field === "amount" ? { type: "number", value, isWrong: false } : value;
   });
 }
 
-/** At each heading what the column is, in the reader's language; the heading itself stays English (I18N-08). */
+/** A note at each heading in the reader's language; the heading itself stays English (I18N-08). */
 function notesAt(
   context: PaymentContext,
   columns: readonly PaymentColumn[],

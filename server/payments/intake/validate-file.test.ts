@@ -46,7 +46,7 @@ const said = ({ errors }: Validation) => [
 const progressOf = async ({ browser, client }: Payer, requestId: string) =>
   (await browser.call(queryValidation, { clientId: client.clientId, requestId })).body;
 
-test("a payment that looks like another is named by its row of the sheet, blank rows counted, as are all payments [PAY-31, PAY-56]", async () => {
+test("a payment that looks like another is named by its row of the sheet, with blank rows counted [PAY-31, PAY-56]", async () => {
   const payer = await givenPayer(world, { funds: { main: "1000.00" } });
   const grace = "20.00,KES,Grace,mpesa-ke,+254710000000";
   const { body } = await send(
@@ -59,7 +59,7 @@ test("a payment that looks like another is named by its row of the sheet, blank 
   expect(body.transactions.map(({ rowIndex }) => rowIndex)).toEqual([1, 2, 4]);
 });
 
-test("a file is checked, kept, and paid without travelling a second time [API-35, API-36, PAY-29]", async () => {
+test("a file is checked, kept, and paid without a second upload [API-35, API-36, PAY-29]", async () => {
   const payer = await givenPayer(world, { funds: { main: "1000000.00" } });
   const requestId = randomUUID();
   expect(await progressOf(payer, requestId)).toEqual({ state: "none", rowsRead: 0, errorCount: 0 });
@@ -93,7 +93,7 @@ test("a file is checked, kept, and paid without travelling a second time [API-35
   ]);
 });
 
-test("every column that a client can have is kept with its payment [PAY-16, PAY-17, PAY-18, PAY-19, PAY-20, PAY-21]", async () => {
+test("every column that a client can have is stored with its payment [PAY-16, PAY-17, PAY-18, PAY-19, PAY-20, PAY-21]", async () => {
   const payer = await givenPayer(world, {
     wallets: { main: "USD" },
     providers: ["swift"],
@@ -140,7 +140,7 @@ test("every column that a client can have is kept with its payment [PAY-16, PAY-
   for (const { field, value } of given) expect([field, kept[field] ?? ""]).toEqual([field, value]);
 });
 
-test("wrong columns are told alone, before any row is judged [PAY-28, PAY-08]", async () => {
+test("wrong columns are reported alone, before any row is judged [PAY-28, PAY-08]", async () => {
   const payer = await givenPayer(world);
   const requestId = randomUUID();
   const { status, body } = await send(payer, csv(`${header},Colour`, "x,y,z,,,blue"), { requestId });
@@ -152,12 +152,12 @@ test("wrong columns are told alone, before any row is judged [PAY-28, PAY-08]", 
   );
 });
 
-test("an empty file is told in the caller's language [PAY-07]", async () => {
+test("an empty file is reported in the caller's language [PAY-07]", async () => {
   const { body } = await send(await givenPayer(world, { language: "fr" }), Buffer.alloc(0));
   expect(said(body)).toEqual(["Le fichier est vide."]);
 });
 
-test("a column is named as it stands in the file, to a reader of French too, and in the sheet that comes back [PAY-08, I18N-08]", async () => {
+test("a column has the name of the file, also for a reader of French and in the error sheet [PAY-08, I18N-08]", async () => {
   const payer = await givenPayer(world, { language: "fr", features: ["PermissiveHeadersInBulkUpload"] });
   const requestId = randomUUID();
   const file = csv("AMOUNT,Currency,full_name,name,Provider,recipient account-id", "10,KES,,,bank-ke,123456");
@@ -185,7 +185,7 @@ async function sheetFor(browser: TestBrowser, clientId: string, requestId: strin
   return { ...reply, rows };
 }
 
-test("a file with errors comes back as a sheet with each of them beside its cell, to its sender alone [PAY-09, PAY-10, API-36]", async () => {
+test("a file with errors comes back as a sheet with each error beside its cell, to its sender only [PAY-09, PAY-10, API-36]", async () => {
   const payer = await givenPayer(world);
   const { clientId } = payer.client;
   const requestId = randomUUID();
@@ -212,7 +212,7 @@ test("a file with errors comes back as a sheet with each of them beside its cell
   expect((await sheetFor(colleague, clientId, requestId)).status).toBe(404);
 });
 
-test("a transaction ID that was used before is found in its row, in the answer and in the sheet [PAY-27]", async () => {
+test("a transaction ID that was used before is an error of its row, in the answer and in the sheet [PAY-27]", async () => {
   const payer = await givenPayer(world, { features: ["TransactionIdInBulkUpload"] });
   const { clientId } = payer.client;
   const [first, second] = [randomUUID(), randomUUID()];
@@ -225,7 +225,7 @@ test("a transaction ID that was used before is found in its row, in the answer a
   expect(sheet.rows[2]?.at(-1)).toBe("F3: This transaction ID was used before.");
 });
 
-test("one person has one file read at a time, and is not held up by one that was given up [C-62]", async () => {
+test("one file per person is read at a time, and an abandoned one does not block the next [C-62]", async () => {
   const payer = await givenPayer(world);
   const { clientId } = payer.client;
   const readingSince = (ago: string) =>
@@ -244,7 +244,7 @@ test("one person has one file read at a time, and is not held up by one that was
   expect((await send({ browser, client: payer.client }, csv(header, grace))).status).toBe(200);
 });
 
-test("how far a file has been read is written down every 5,000 rows [API-36]", async () => {
+test("the progress of a file is stored every 5,000 rows [API-36]", async () => {
   const payer = await givenPayer(world);
   const { clientId } = payer.client;
   const [requestId, actor] = [randomUUID(), systemActor("test")];
@@ -262,7 +262,7 @@ test("how far a file has been read is written down every 5,000 rows [API-36]", a
   expect(await afterRows(10_000)).toBe(10_000);
 });
 
-test("the template is an xlsx file of the client's own columns, named for saving and by its kind [API-39, API-96, PAY-22, PAY-26]", async () => {
+test("the template is an xlsx file of the client's own columns, with a file name of its kind [API-39, API-96, PAY-22, PAY-26]", async () => {
   const { browser, client } = await givenPayer(world, { features: ["TransactionIdInBulkUpload"] });
   const reply = await browser.call(downloadTemplate, { clientId: client.clientId });
   const rows: string[][] = [];

@@ -23,7 +23,7 @@ import { completeSet, ownerOf, usedIdsOf } from "./payment-set.ts";
 
 const retryAfterSeconds = 5;
 
-/** Checks the payments of a file and keeps them, batch by batch as they are read, for the request that may follow (API-36). */
+/** Checks the payments of a file and stores them in batches for the request that may follow (API-36). */
 export async function validatePaymentFile(
   app: App,
   caller: Caller,
@@ -43,7 +43,7 @@ export async function validatePaymentFile(
   try {
     let reading = await storeFile(app, caller, set, file, payer);
     const usedTransactionIds = hasNoErrors(reading) ? await usedIdsOf(app, caller, owner, set) : [];
-    // Read again, because only the file knows in which rows they stand.
+    // The file is read again, because only the file knows the rows of these IDs.
     if (usedTransactionIds.length > 0) reading = await readAgain(file, payer, usedTransactionIds);
     if (hasNoErrors(reading))
       await app.db.asCaller(caller, set.clientId, (tx) => insertRates(tx, set, payer));
@@ -93,7 +93,7 @@ async function readAgain(
   });
 }
 
-/** Null: nothing is known of it, because the reading itself failed. */
+/** `reading` is null if the reading itself failed. */
 async function endSet(app: App, caller: Caller, set: SetOfLines, reading: FileReading | null): Promise<void> {
   await app.db.asCaller(caller, set.clientId, (tx) =>
     finishSet(tx, set, {
@@ -107,7 +107,7 @@ async function endSet(app: App, caller: Caller, set: SetOfLines, reading: FileRe
 
 const pieceBytes = 1_000_000;
 
-/** Kept so that it can be given back with the errors beside its cells. */
+/** Keeps the file to give it back with the errors beside its cells. */
 async function keepFile(app: App, caller: Caller, set: SetOfLines, { path }: UploadedFile): Promise<void> {
   const handle = await open(path);
   try {
@@ -123,7 +123,7 @@ async function keepFile(app: App, caller: Caller, set: SetOfLines, { path }: Upl
   }
 }
 
-/** How far the newest file of the caller for this request has come. */
+/** The progress of the caller's newest file for this request. */
 export async function queryValidation(
   app: App,
   caller: Caller,

@@ -43,7 +43,7 @@ async function linesOf(clientId: string): Promise<number> {
   return (rows[0] as { n: number }).n;
 }
 
-test("payments that hold are answered with what they cost and what is left, fees included [API-34, PAY-34, PAY-37]", async () => {
+test("valid payments are answered with their cost and the remaining balance, fees included [API-34, PAY-34, PAY-37]", async () => {
   const payer = await givenPayer(world, {
     wallets: { main: "KES", dollars: "USD" },
     providers: ["mpesa-ke", "swift"],
@@ -75,7 +75,7 @@ test("payments that hold are answered with what they cost and what is left, fees
         ...{ walletId: "dollars", currency: "USD", debit: "50.00", fees: "0.25" },
         ...{ availableBefore: "10.00", availableAfter: "-40.25", isShort: true },
       },
-      // 0.75 and 0.49995 are rounded each by itself, half up.
+      // 0.75 and 0.49995 are each rounded half up.
       {
         ...{ walletId: "main", currency: "KES", debit: "249.99", fees: "1.25" },
         ...{ availableBefore: "1000.00", availableAfter: "748.76", isShort: false },
@@ -85,7 +85,7 @@ test("payments that hold are answered with what they cost and what is left, fees
   });
 });
 
-test("each error stands at its payment and field in the caller's language, and nothing is kept [PAY-08, PAY-15, API-34]", async () => {
+test("each error is at its payment and field in the caller's language, and nothing is stored [PAY-08, PAY-15, API-34]", async () => {
   const payer = await givenPayer(world, { language: "fr" });
   const { status, body } = await validate(payer, [grace, { ...grace, amount: "0", provider: "mtn-gh" }]);
   expect(status).toBe(200);
@@ -97,21 +97,21 @@ test("each error stands at its payment and field in the caller's language, and n
   expect(await linesOf(payer.client.clientId)).toBe(0);
 });
 
-test("payments that hold one by one, but whose sum no balance could have, are refused [F-34, PAY-31]", async () => {
+test("payments that are valid one by one are refused if no balance could have their sum [F-34, PAY-31]", async () => {
   const payer = await givenPayer(world, { providers: ["test"] });
   const huge = { ...grace, provider: "test", amount: "999999999999999.99" };
   const { status, problem } = await validate(payer, Array(100).fill(huge));
   expect([status, problem.error]).toEqual([409, "wallet.too-much"]);
 });
 
-test("the nearest route decides about the fee: the wallet's own before its client's [EXT-09]", async () => {
+test("the nearest route sets the fee: the wallet's own before its client's [EXT-09]", async () => {
   const payer = await givenPayer(world, { wallets: { main: "KES", ops: "KES" } });
   await givenRoutes(world, payer.client.clientId, ["mpesa-ke"], { percentageMillionths: 100_000 }, "ops");
   const { body } = await validate(payer, [grace, { ...grace, walletId: "ops" }]);
   expect(body.transactions.map(({ fee }) => fee)).toEqual(["0.75", "15.00"]);
 });
 
-test("a provider that is routed from another wallet only cannot be used [EXT-08]", async () => {
+test("a provider that only another wallet has a route to cannot be used [EXT-08]", async () => {
   const payer = await givenPayer(world, { wallets: { main: "KES", ops: "KES" }, providers: ["bank-ke"] });
   await givenRoutes(world, payer.client.clientId, ["mpesa-ke"], {}, "ops");
   const { body } = await validate(payer, [grace, { ...grace, walletId: "ops" }]);
@@ -133,7 +133,7 @@ test("a fee in another currency is converted, and without a rate the payment is 
   expect(body.transactions[0]?.fee).toBe("163.12");
 });
 
-test("who got the same in the last 7 days is named in a warning, unless that payment failed [PAY-31]", async () => {
+test("a recipient of the same payment in the last 7 days is named in a warning, unless that payment failed [PAY-31]", async () => {
   const payer = await givenPayer(world);
   const lines = [{ count: 2, currency: "KES", amountMinor: 15_000 }];
   const { clientId } = payer.client;
@@ -149,7 +149,7 @@ test("who got the same in the last 7 days is named in a warning, unless that pay
   });
 });
 
-test("the second of equal payments is named as a duplicate [PAY-31]", async () => {
+test("the second of two equal payments is named as a duplicate [PAY-31]", async () => {
   const { body } = await validate(await givenPayer(world, { funds: { main: "1000.00" } }), [grace, grace]);
   expect(body.summary?.warnings).toMatchObject([
     {
@@ -162,7 +162,7 @@ test("the second of equal payments is named as a duplicate [PAY-31]", async () =
   ]);
 });
 
-test("a transaction ID that the client used, or a request is to use, is refused also to people who cannot see it [PAY-27]", async () => {
+test("a transaction ID that the client used, or a request will use, is refused also to people who cannot see it [PAY-27]", async () => {
   const payer = await givenPayer(world, {
     features: ["TransactionIdInBulkUpload"],
     wallets: { main: "KES", secret: "KES" },
@@ -206,7 +206,7 @@ test("a transaction ID that the client used, or a request is to use, is refused 
   expect(said((await validate(payer, [paid])).body)).toEqual([[0, "Transaction ID", used]]);
 });
 
-test("a field that the client was not given is refused by its name, not left out; the reference of the form is everybody's [PAY-25, PAY-27, PAY-34, API-34]", async () => {
+test("a field that the client does not have is refused by its name; every client has the reference of the form [PAY-25, PAY-27, PAY-34, API-34]", async () => {
   const payer = await givenPayer(world);
   const given = {
     ...{ reference: "INV-7", address: " ", senderName: null },
@@ -241,7 +241,7 @@ test.each([
   ["a reference of 65 characters", { batchReference: "x".repeat(65) }, "Use at most 64 characters."],
   ["a comment of 501 characters", { comment: "x".repeat(501) }, "Use at most 500 characters."],
   [
-    "a comment that turns around",
+    "a comment with reversed writing direction",
     { comment: "a\u202eb" },
     "Character 2 of this text is invisible or a control character (U+202E). Type the text again.",
   ],
@@ -255,7 +255,7 @@ test.each([
   ]);
 });
 
-test("a time is taken from now to 6 weeks ahead by the database's clock, and only while that is switched on [C-32, F-35]", async () => {
+test("a schedule from now to 6 weeks ahead by the database's clock is accepted, and only while schedules are on [C-32, F-35]", async () => {
   const payer = await givenPayer(world);
   const { rows } = await asOwner(world, "select extract(epoch from app_now())::integer as now");
   const { now } = rows[0] as { now: number };
@@ -271,7 +271,7 @@ test("a time is taken from now to 6 weeks ahead by the database's clock, and onl
   await setFlag(world.app, "scheduledTimeEnabled", true);
 });
 
-test("the client is the one inside the request, and a second one beside it is refused [C-02]", async () => {
+test("the client is named inside the request, and a second client beside it is refused [C-02]", async () => {
   const [payer, other] = [await givenPayer(world), await givenPayer(world)];
   const foreign = await validate(payer, [grace], { clientId: other.client.clientId });
   expect([foreign.status, foreign.problem.error]).toEqual([404, "notFound"]);
@@ -286,7 +286,7 @@ test("the client is the one inside the request, and a second one beside it is re
 });
 
 test.each(["1,250.50", "12,9", "12,900", "1 250", "1'250"])(
-  "the amount %j is refused in a call, where only digits and a point are read [API-98]",
+  "the amount %j is refused in a call: only digits and a point are read [API-98]",
   async (amount) => {
     const payer = await givenPayer(world);
     expect(said((await validate(payer, [{ ...grace, amount }])).body)).toEqual([

@@ -2,20 +2,20 @@ import type { PaymentField } from "@corridor/product/payments/columns";
 import { placeOf, type PaymentValues } from "@corridor/product/payments/fields/values";
 import type { PaymentBatch } from "./reading.ts";
 
-/** Stands in no value: the rules refuse every control character. */
+/** No value contains it: the rules refuse every control character. */
 export const betweenValues = "\n";
 
-/** The values of one column, undefined for a payment that has none; only the first as long as all are the same. */
+/** The values of one column, undefined for a payment without one; only the first value while all are equal. */
 type ColumnValues = (string | undefined)[];
 
-/** Payments column by column, each column one text: the thread that serves people only passes it on. */
+/** Payments column by column, each column one text, so that the main thread only passes it on. */
 export class Batch {
   readonly #fields: readonly PaymentField[];
   readonly #places: readonly number[];
   #columns: ColumnValues[];
   count = 0;
 
-  /** Of the fields that the payments of a file can have. */
+  /** `fields`: the fields that payments of the file can have. */
   constructor(fields: readonly PaymentField[]) {
     this.#fields = fields;
     this.#places = fields.map(placeOf);
@@ -39,10 +39,10 @@ export class Batch {
     this.count += 1;
   }
 
-  /** What was added, and an empty batch again. */
+  /** Returns the added payments and empties the batch. */
   take(firstTransactionIndex: number): PaymentBatch {
     const texts = this.#columns.map((values) =>
-      values.length < this.count ? repeated(values[0] ?? "", this.count) : values.join(betweenValues),
+      values.length < this.count ? repeatValue(values[0] ?? "", this.count) : values.join(betweenValues),
     );
     const columns = Object.fromEntries(
       this.#fields.map((field, index) => [field, texts[index]!]),
@@ -54,7 +54,7 @@ export class Batch {
   }
 }
 
-/** What stands in every payment, a currency, a reason or nothing, is written once and then copied. */
-function repeated(value: string, count: number): string {
+/** A value that is the same in every payment, such as a currency, is written once and copied. */
+function repeatValue(value: string, count: number): string {
   return `${value}${betweenValues}`.repeat(count - 1) + value;
 }

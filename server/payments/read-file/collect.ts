@@ -15,7 +15,7 @@ import type { JudgedRow } from "./judged-row.ts";
 import type { PaymentRows } from "./payment-rows.ts";
 import type { FileReading, InvalidRow, CellPlace, ReadingWarning } from "./reading.ts";
 import type { RoundColumn } from "./round-numbers.ts";
-import { invalidCells, pictured } from "./invalid-cells.ts";
+import { invalidCells, picturedText } from "./invalid-cells.ts";
 import { cellKinds, fromFormula, type SheetFacts } from "../../platform/spreadsheets/read/sheet.ts";
 import { UnreadSheets } from "./unread-sheets.ts";
 
@@ -23,7 +23,7 @@ const mobileProviders = new Set(
   paymentProviders.filter(({ kind }) => kind === "mobile").map(({ name }) => name),
 );
 
-/** What is asked of the sheet that the rows stand in. */
+/** The parts of the sheet that are needed to judge a row. */
 type Sheet = Pick<
   PaymentRows,
   | "columnOf"
@@ -39,13 +39,13 @@ type Sheet = Pick<
 >;
 type ValidVerdict = Extract<RowVerdict, { isValid: true }>;
 type Sum = { walletId: string; currency: Currency; count: number; minor: bigint };
-/** The warnings that carry a count and nothing else. */
+/** Warnings that have only a count. */
 type CountedWarning = Exclude<FileWarning["code"], "garbled" | "otherSheets" | "failedLately">;
 type CountedCells = { n: number; transactionIndexes: number[] };
 const nothing = (): CountedCells => ({ n: 0, transactionIndexes: [] });
 
 /** Collects warnings and facts about a file while its rows are read. */
-export class Collected {
+export class ReadingCollector {
   readonly transactions: ValidTransaction[] = [];
   #invalidRows: InvalidRow[] = [];
   readonly #sums: Sum[] = [];
@@ -63,7 +63,7 @@ export class Collected {
   #keptCells = 0;
   errorCount = 0;
 
-  /** A file that is all ASCII holds no text that could be garbled. */
+  /** An ASCII file has no text that could be garbled. */
   constructor(isAscii = false) {
     this.#garbled = isAscii ? null : new GarbledTexts();
   }
@@ -81,11 +81,11 @@ export class Collected {
       transactionIndex,
       rowIndex,
       invalidFields: kept,
-      ...(isPictured && { cells: row.cells.map(pictured) }),
+      ...(isPictured && { cells: row.cells.map(picturedText) }),
     });
   }
 
-  /** Adds the errors that show only after the last row, each at its place among the others. */
+  /** Adds the errors that are known only after the last row, each at its place among the others. */
   addShortened(columns: readonly RoundColumn[]): void {
     const cells = columns.flatMap(({ index, field, kept, code }) =>
       kept.map(({ value, cells: row, ...place }): InvalidRow => {
@@ -96,7 +96,7 @@ export class Collected {
           value,
           problem: { code },
         } as const;
-        return { ...place, invalidFields: [cell], cells: row.map(pictured) };
+        return { ...place, invalidFields: [cell], cells: row.map(picturedText) };
       }),
     );
     if (cells.length === 0) return;
@@ -125,7 +125,7 @@ export class Collected {
     this.#places.push({ transactionIndex, rowIndex });
   }
 
-  /** Formulas, and numbers where a leading zero may have been lost (C-63). */
+  /** Finds formulas, and numbers that may have lost a leading zero (C-63). */
   #look(row: JudgedRow, kinds: Uint8Array, values: PaymentValues, rows: Sheet): void {
     for (let column = 0; column < row.cells.length; column += 1) {
       const kind = kinds[column]!;
@@ -156,7 +156,7 @@ export class Collected {
     const unread = new UnreadSheets(facts.otherSheets, rows);
     return {
       topLevel: sheetProblems(rows, unread),
-      headers: rows.headers.map(pictured),
+      headers: rows.headers.map(picturedText),
       invalidRows: this.#invalidRows,
       errorCount: this.errorCount,
       kinds: this.#kinds.all,
@@ -168,7 +168,7 @@ export class Collected {
         total: toDecimal({ currency: sum.currency, minor }),
       })),
       warnings: this.#warnings(rows, facts, unread),
-      ignoredColumns: rows.ignoredColumns.map(({ name, count }) => ({ name: pictured(name), count })),
+      ignoredColumns: rows.ignoredColumns.map(({ name, count }) => ({ name: picturedText(name), count })),
     };
   }
 
@@ -193,7 +193,7 @@ export class Collected {
   }
 }
 
-/** What is wrong with the sheet as a whole. If the payments stand on another sheet, that is said first. */
+/** The problems of the whole sheet. If the payments are on another sheet, that problem comes first. */
 function sheetProblems(rows: Sheet, unread: UnreadSheets): FileProblem[] {
   const { problems } = rows;
   const isWithoutPayments = problems.some(isColumnMissing) || (rows.rowCount === 0 && problems.length === 0);

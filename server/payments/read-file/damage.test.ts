@@ -13,7 +13,7 @@ import {
 const parts = (change: Partial<ZipPart> = {}) =>
   workbookParts({ rows: xmlRow(1, header) + xmlRow(2, grace) }).map((part) => ({ ...part, ...change }));
 
-/** The same bytes with one text in place of another of the same length, once or everywhere. */
+/** The bytes with one text replaced by another of the same length, once or everywhere. */
 function changed(bytes: Buffer, from: string, to: string, which: "first" | "last" | "all" = "all"): Buffer {
   const copy = Buffer.from(bytes);
   const places: number[] = [];
@@ -36,14 +36,14 @@ test.each([
   expect(await errorsIn(bytes)).toEqual(good);
 });
 
-/** The number of parts as the end of the directory tells it. */
+/** Sets the number of parts at the end of the directory. */
 function counting(bytes: Buffer, count: number): Buffer {
   const copy = Buffer.from(bytes);
   copy.writeUInt16LE(count, copy.length - 12);
   return copy;
 }
 
-/** A part that says, in both places, that it goes on into the next one. */
+/** A part whose two sizes reach into the next part. */
 function overlapping(): Buffer {
   const bytes = zipOf([{ name: "docProps/app.xml", content: "x".repeat(100), isStored: true }, ...parts()]);
   const central = bytes.indexOf("PK\u0001\u0002");
@@ -68,18 +68,21 @@ test.each([
   ["two parts of one name", zipOf([...parts(), secondSheet])],
   ["parts that overlap", overlapping()],
   ["a part that is smaller than it says", zipOf(parts().map((part) => ({ ...part, declaredBytes: 9_999 })))],
-])("a workbook with %s is refused, and no payment of it is answered [C-81, F-61]", async (_what, bytes) => {
-  expect(await errorsIn(bytes)).toEqual(unreadable);
-});
+])(
+  "a workbook with %s is refused, and none of its payments is returned [C-81, F-61]",
+  async (_what, bytes) => {
+    expect(await errorsIn(bytes)).toEqual(unreadable);
+  },
+);
 
-/** The checksum of a part as it stands in the directory. */
+/** The checksum of a part in the directory. */
 function sumOf(name: string): string {
   const bytes = zipOf(parts());
   const entry = bytes.lastIndexOf("PK\u0001\u0002", bytes.lastIndexOf(name));
   return bytes.subarray(entry + 16, entry + 20).toString("latin1");
 }
 
-/** A workbook whose row of payments has this XML in place of one cell. */
+/** A workbook with this XML in place of one cell of a payment. */
 const withXml = (column: string, xml: string) =>
   xlsxOf({ rows: xmlRow(1, header) + xmlRow(2, grace, { [column]: xml }) });
 
@@ -97,7 +100,7 @@ test.each([
   expect(await errorsIn(bytes)).toEqual(unreadable);
 });
 
-test("a workbook without a visible worksheet is refused for that, not as damaged [PAY-46, PAY-50]", async () => {
+test("a workbook without a visible worksheet is refused for this reason, not as damaged [PAY-46, PAY-50]", async () => {
   const rows = xmlRow(1, header) + xmlRow(2, grace);
   const chart = { name: "Chart", type: "chartsheet" };
   expect(await errorsIn(xlsxOf({ rows, sheets: [chart] }))).toEqual(noVisibleSheet);
@@ -110,7 +113,7 @@ test("a workbook without a visible worksheet is refused for that, not as damaged
   expect(await errorsIn(charts)).toEqual(noVisibleSheet);
 });
 
-test("a negative number is no phone and no account [PAY-32, PAY-33]", async () => {
+test("a negative number is neither a phone nor an account [PAY-32, PAY-33]", async () => {
   expect(await errorsIn(withXml("F", '<c r="F2"><v>-254712345678</v></c>'))).toEqual([
     "F2 This is not a valid phone number.",
   ]);

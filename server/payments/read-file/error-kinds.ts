@@ -1,6 +1,6 @@
 import type { ErrorKind, InvalidCell } from "./reading.ts";
 
-/** Names a kind in calls: the column and the cause. Two columns of a file never have one display name. */
+/** Names a kind in calls: the column and the cause. No two columns of a file have the same display name. */
 export function kindOf({
   columnDisplayName,
   problem,

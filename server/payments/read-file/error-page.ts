@@ -4,10 +4,10 @@ import { kindOf } from "./error-kinds.ts";
 import { PaymentRows } from "./payment-rows.ts";
 import { readPaymentSheet } from "./payment-sheet.ts";
 import type { InvalidRow } from "./reading.ts";
-import { invalidCells, pictured } from "./invalid-cells.ts";
+import { invalidCells, picturedText } from "./invalid-cells.ts";
 import { problemsOf, shortenedColumns } from "./row-problems.ts";
 
-/** Which errors are wanted: from which one on, and of which kind; null for all kinds. */
+/** The wanted errors: the offset, and the kind or null for all kinds. */
 export type WantedErrors = { readonly offset: number; readonly kind: string | null };
 
 /** Some rows of a file in their order, each with all its errors of the wanted kind. */
@@ -39,7 +39,7 @@ export async function readErrorPage(
     if (count === firstOfRow || count <= offset || firstOfRow >= offset + errorsPerPage) return;
     if (found.length === 0) first = firstOfRow;
     const { transactionIndex, rowIndex } = row;
-    found.push({ transactionIndex, rowIndex, invalidFields, cells: row.cells.map(pictured) });
+    found.push({ transactionIndex, rowIndex, invalidFields, cells: row.cells.map(picturedText) });
   });
   await readPaymentSheet(bytes, { row: rows.row.bind(rows), ready: () => undefined });
   return { headers: rows.headers, rows: found, first, count };

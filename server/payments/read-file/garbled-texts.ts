@@ -11,7 +11,7 @@ export class GarbledTexts {
   readonly #samples = new Set<string>();
   readonly #transactionIndexes: number[] = [];
   #places: readonly number[] | null = null;
-  /** The last text of each place that did not look garbled: texts repeat down a column. */
+  /** The last text of each place that did not look garbled, because texts repeat in a column. */
   readonly #lastGood: (string | undefined)[] = [];
   #count = 0;
 

@@ -20,7 +20,7 @@ export function invalidCells(
     .sort((a, b) => a.columnIndex - b.columnIndex);
 }
 
-/** As much of a cell as a picture of the sheet has room for. */
-export function pictured(cell: string): string {
+/** The start of a cell that the picture of the sheet shows. */
+export function picturedText(cell: string): string {
   return cell.slice(0, readingLimits.lettersPictured);
 }

@@ -1,19 +1,19 @@
-/** How much is kept of a file of payments while it is read, and how long that may take (C-62, PAY-29). */
+/** Limits on the data kept from a file of payments, and on the reading time (C-62, PAY-29). */
 export const readingLimits = {
-  /** Wrong cells that are told one by one; all are counted. */
+  /** The number of listed wrong cells; all wrong cells are counted. */
   errorsKept: 1_000,
-  /** Wrong rows that are told whole, and how much of each of their cells. */
+  /** The number of wrong rows that are returned whole, and the limit of each of their cells. */
   rowsPictured: 100,
   lettersPictured: 120,
   transactionsKept: 500,
   indexesKept: 100,
-  /** How many garbled texts a warning quotes, and how much of each. */
+  /** The number of garbled texts that a warning quotes, and the length of each. */
   samplesKept: 3,
   sampleLength: 40,
-  /** How many of the sheets that are not read a warning names. */
+  /** The number of unread sheets that a warning names. */
   sheetsNamed: 5,
   rowsInBatch: 2_500,
-  /** Batches that may wait for the caller before the reader waits as well. */
+  /** The number of batches that may wait for the caller before the reader waits. */
   batchesAhead: 4,
   heapMegabytes: 512,
   youngMegabytes: 64,

@@ -44,7 +44,7 @@ const otherwise = (shown: string, stored: string) =>
   `The spreadsheet shows “${shown}” here but stores ${stored}. Format the column as text and enter the value you mean.`;
 
 test.each(["0.00E+00", "##0.0E+0", "0E+00;-0E+00", '[Red]0.00E+00" "'])(
-  "a phone that a spreadsheet shows in the format %s is an error at its cell, whatever digits are left [PAY-32, PAY-43]",
+  "a phone that a spreadsheet shows in the format %s is an error at its cell, with any digits left [PAY-32, PAY-43]",
   async (format) => {
     expect(await errorsIn(numbers("F", format, ["254712000000"]))).toEqual([`F2 ${shortened}`]);
     expect(await errorsIn(numbers("F", format, ["254712345678"]))).toEqual([`F2 ${shortened}`]);
@@ -69,7 +69,7 @@ test("a number of 16 digits may have lost digits in the spreadsheet and is an er
     ]);
 });
 
-test("an Excel 97 workbook's own and built-in scientific formats are known [PAY-43]", async () => {
+test("the own and built-in scientific formats of an Excel 97 workbook are recognised [PAY-43]", async () => {
   const style = (format: number) => record(0x00e0, [0, 0, format, 0]);
   const own = record(0x041e, Buffer.from([164, 0, 5, 0, 0, ...Buffer.from("0.0E+")]));
   const row = (index: number) =>
@@ -97,7 +97,7 @@ test.each(["2.54712E+11", "2,54712E+11", "4E+11"])(
 const phones = ["254712345678", "254712345679", "254712345681"];
 
 test.each([
-  ["one phone among others that end otherwise", [...phones, "254712000000"], [5], [5]],
+  ["one phone among others that do not", [...phones, "254712000000"], [5], [5]],
   ["every phone", ["254712000000", "254733000000"], [2, 3], [2, 3]],
   ["the same phone in every row", ["254712000000", "254712000000"], [2, 3], [2, 3]],
   ["the only phone", ["254712000000"], [2], [2]],
@@ -145,7 +145,7 @@ test.each([
   expect(found).toEqual(rows.map((row) => `F${row} ${roundText}`));
 });
 
-test("a shortened number stands in the list of errors where it stands in the sheet, once [PAY-30, PAY-43]", async () => {
+test("a shortened number is listed once, at its place in the sheet [PAY-30, PAY-43]", async () => {
   const rows = ["254712000000", ...phones, "254733000000"].map((phone) => withCell(5, phone));
   rows[1] = rows[1]!.with(0, "x");
   rows[4] = rows[4]!.with(0, "y");
@@ -159,7 +159,7 @@ test.each([
   ["thousands", "#,##0,", "1500000", otherwise("1500", "1500000")],
   ["millions", '0.0,,"M"', "1500000", otherwise("1.5M", "1500000")],
   ["fewer decimals than are stored", "#,##0", "150.5", otherwise("151", "150.5")],
-  ["digits of the format's own", '0"00"', "150", otherwise("15000", "150")],
+  ["digits of the format itself", '0"00"', "150", otherwise("15000", "150")],
   ["nothing", ";;;", "150", otherwise("", "150")],
   ["a scientific format that loses digits", "0.0E+00", "150499", otherwise("1.5E+05", "150499")],
 ])(
@@ -190,7 +190,7 @@ test.each([
   '0.00 "USD"',
   "[Color10]0.00",
   "# ?/?",
-])("an amount of 150.5 in the format %s is that amount, and no date [PAY-47]", async (format) => {
+])("an amount of 150.5 in the format %s is this amount, and no date [PAY-47]", async (format) => {
   expect(await errorsIn(numbers("A", format, ["150.5"]))).toEqual(good);
 });
 
@@ -217,14 +217,14 @@ test("leading zeros that a format shows belong to an account [PAY-32, PAY-47]", 
   ]);
 });
 
-test("a format that a workbook names by number alone is known [PAY-47]", () => {
+test("a format that a workbook refers to only by number is recognised [PAY-47]", () => {
   expect(shownNumber("0.5", numberFormat(9, undefined)).text).toBe("50%");
   expect(shownNumber("254712345678", numberFormat(11, undefined)).text).toBe("2.55E+11");
   expect(numberFormat(14, undefined).isDate).toBe(true);
   expect(numberFormat(49, undefined).isDate).toBe(false);
 });
 
-test("the error sheet of a file with such cells, sent as it is, is found to be as wrong [PAY-10, PAY-43, PAY-47]", async () => {
+test("the error sheet of a file with such cells has the same errors when it is uploaded again [PAY-10, PAY-43, PAY-47]", async () => {
   const files = [
     numbers("F", "0.00E+00", ["254712000000"]),
     numbers("F", "0", [...phones, "254712000000"]),

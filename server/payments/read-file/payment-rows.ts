@@ -26,7 +26,7 @@ export class PaymentRows {
   readonly #take: (row: JudgedRow) => void;
   readonly #usedIds: Set<string>;
   readonly #unnamed = new Set<number>();
-  /** The values of the present row that the rules are shown. */
+  /** The values of the current row for the rules. */
   readonly #values: string[] = [];
   readonly #row: PresentRow = {
     transactionIndex: -1,
@@ -43,11 +43,11 @@ export class PaymentRows {
   ignoredColumns: { readonly index: number; readonly name: string; count: number }[] = [];
   roundNumbers = new RoundNumbers([]);
   #examples = new ExampleRows([]);
-  /** Whether the rules were shown the row above as its reader cut it, so that what repeats of it repeats for them. */
+  /** Whether the row above was judged exactly as read. Then a value that repeats is a repeated value for the rules too. */
   #isAboveJudged = false;
   headers: readonly string[] = [];
   rowCount = 0;
-  /** Example rows of a template, left out because nothing in them was changed (PAY-52). */
+  /** Unchanged example rows of a template, which are left out (PAY-52). */
   exampleCount = 0;
 
   constructor(context: PaymentContext, take: (row: JudgedRow) => void) {
@@ -57,7 +57,7 @@ export class PaymentRows {
     this.#take = take;
   }
 
-  /** What is wrong with the sheet as a whole. */
+  /** The problems of the whole sheet. */
   get problems(): readonly HeaderProblem[] {
     const unnamed = [...this.#unnamed].sort((a, b) => a - b);
     return [
@@ -75,7 +75,7 @@ export class PaymentRows {
     return !this.#match(cells, true).problems.some(isColumnMissing);
   }
 
-  /** What the payments of this file can have: its columns, and what is made of them or takes their place. */
+  /** The fields that payments of this file can have: its columns, and fields computed from them. */
   get fields(): readonly PaymentField[] {
     const named = this.#columns?.flatMap((column) => column?.field ?? []) ?? [];
     return [...new Set<PaymentField>([...named, "name", "walletId"])];
@@ -85,7 +85,7 @@ export class PaymentRows {
     return this.#columns?.[columnIndex]?.field ?? null;
   }
 
-  /** Where a field stands in the sheet; one that has no column would stand after the last. */
+  /** The index of a field's column; a field without a column gets the index after the last. */
   columnOf(field: PaymentField): number {
     const at = this.#columns?.findIndex((column) => column?.field === field) ?? -1;
     return at === -1 ? this.headers.length : at;
@@ -111,7 +111,7 @@ export class PaymentRows {
     }
     this.rowCount += 1;
     if (this.rowCount > limits.rows) throw new FileRefused({ code: "fileTooManyRows", n: limits.rows });
-    // With columns that are not understood every row would be wrong, and the reason would drown.
+    // With unknown columns every row would be wrong, and the errors would hide the reason.
     if (this.#headerProblems.length > 0) return;
     const row = this.#row;
     row.transactionIndex = this.rowCount - 1;
@@ -144,7 +144,7 @@ export class PaymentRows {
 
   #judgeRow({ cells, kinds, formats }: PresentRow, hints: Uint8Array | null): RowVerdict {
     const columns = this.#columns!;
-    // Text whose columns are all named needs no second look.
+    // Text in named columns needs no further check.
     if (!kinds && this.#areAllNamed && cells.length <= columns.length) {
       this.#isAboveJudged = true;
       return this.#withUniqueId(this.#rules.judgeRow(columns, cells, hints));
@@ -171,7 +171,7 @@ export class PaymentRows {
       this.#unnamed.add(index);
   }
 
-  /** A transaction ID is given once (PAY-27). */
+  /** A transaction ID is unique in a file (PAY-27). */
   #withUniqueId(verdict: RowVerdict): RowVerdict {
     const transactionId = verdict.isValid ? verdict.values[at.transactionId] : undefined;
     if (transactionId === undefined) return verdict;
@@ -185,7 +185,7 @@ export class PaymentRows {
   }
 }
 
-/** What the spreadsheet did to a cell is said in place of what the rules say of its absence. */
+/** A problem that the spreadsheet caused in a cell replaces the rules' problem of a missing value. */
 function withSuspects(verdict: RowVerdict, suspect: readonly InvalidField[] | null): RowVerdict {
   if (!suspect) return verdict;
   const others = verdict.isValid
@@ -199,7 +199,7 @@ function isBlank(cells: readonly string[]): boolean {
   return true;
 }
 
-/** The visible characters of ASCII: what begins with one of them is not blank. */
+/** A visible ASCII character: a cell that begins with one is not blank. */
 function isVisible(unit: number): boolean {
   return unit > 32 && unit < 127;
 }

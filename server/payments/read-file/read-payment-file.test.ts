@@ -67,7 +67,7 @@ async function readAll(
   return { reading, batches, progress };
 }
 
-test("the payments of a file come in batches whose columns have one value each [PAY-29]", async () => {
+test("the payments of a file come in batches with one value per payment in each column [PAY-29]", async () => {
   const { reading, batches, progress } = await readAll(csvFile(payments(6_000)));
   expect(reading).toMatchObject({ topLevel: [], errorCount: 0, transactionCount: 6_000, invalidRows: [] });
   expect(reading.totals).toEqual([{ walletId: "main", currency: "KES", count: 6_000, total: "900000.00" }]);
@@ -82,12 +82,12 @@ test("the payments of a file come in batches whose columns have one value each [
   expect(progress.at(-1)).toEqual({ rowsRead: 6_000, errorCount: 0 });
 });
 
-test("a quotation mark inside a quoted cell of a csv is read as one [PAY-29]", async () => {
+test("a quotation mark inside a quoted cell of a csv file is read as one [PAY-29]", async () => {
   const { batches } = await readAll(csvFile([payment(0).with(2, '"Grace ""Gee"" Achieng"')]));
   expect(batches.map(({ columns }) => columns.name)).toEqual(['Grace "Gee" Achieng']);
 });
 
-/** With FULL=1 as many rows as a file may have. */
+/** With FULL=1 as many rows as the limit of a file. */
 const rowCount = process.env["FULL"] === "1" ? 100_000 : 20_000;
 
 test.each(["csv", "xlsx"])(
@@ -119,12 +119,12 @@ test.each(["csv", "xlsx"])(
   },
 );
 
-test("one row more than 100,000 is too many [PAY-29, C-62]", { timeout: 60_000 }, async () => {
+test("a file of 100,001 rows has too many [PAY-29, C-62]", { timeout: 60_000 }, async () => {
   const { reading } = await readAll(csvFile(payments(100_001)));
   expect(reading.topLevel).toEqual([{ code: "fileTooManyRows", n: 100_000 }]);
 });
 
-test("of many errors the first 1,000 cells are told and all are counted, by row and then by column [PAY-09, API-36]", async () => {
+test("the first 1,000 wrong cells are listed and all are counted, by row and then by column [PAY-09, API-36]", async () => {
   const { reading, batches } = await readAll(
     csvFile(payments(900).map(() => ["x", "KES", "", "mpesa-ke", "y"])),
   );
@@ -137,7 +137,7 @@ test("of many errors the first 1,000 cells are told and all are counted, by row 
   expect(batches).toEqual([]);
 });
 
-test("a slow keeper of batches holds the reader back, and loses nothing [C-62]", async () => {
+test("the reader waits for a caller that stores batches slowly, and no batch is lost [C-62]", async () => {
   let [stored, most, now] = [0, 0, 0];
   const reading = await readPaymentFile({
     path: csvFile(payments(60_000)),
@@ -154,7 +154,7 @@ test("a slow keeper of batches holds the reader back, and loses nothing [C-62]",
   expect(most).toBeLessThanOrEqual(6);
 });
 
-test("what fails in keeping a batch fails the reading, and is no fault of the file [C-62]", async () => {
+test("an error while a batch is stored fails the reading, and is not reported as an error of the file [C-62]", async () => {
   const broken = readPaymentFile({
     path: csvFile(payments(10)),
     context,
@@ -163,7 +163,7 @@ test("what fails in keeping a batch fails the reading, and is no fault of the fi
   await expect(broken).rejects.toThrow("disk full");
 });
 
-test("a file that takes too long is given up [C-62]", async () => {
+test("reading a file stops after a time limit [C-62]", async () => {
   const reading = await readPaymentFile({
     path: csvFile(payments(50_000)),
     context,
@@ -173,7 +173,7 @@ test("a file that takes too long is given up [C-62]", async () => {
   expect(reading.topLevel).toEqual([{ code: "fileTooSlow" }]);
 });
 
-test("a file that needs more memory than a reader may have ends its reader, and nothing else [C-62, F-61]", async () => {
+test("a file that needs too much memory ends its reader, and nothing else [C-62, F-61]", async () => {
   const reading = await readPaymentFile({
     path: csvFile(payments(40_000)),
     context,
@@ -183,7 +183,7 @@ test("a file that needs more memory than a reader may have ends its reader, and 
   expect(reading.topLevel).toEqual([{ code: "fileUnpacksTooBig" }]);
 });
 
-test("a transaction ID given twice in one file is refused the second time [PAY-27]", async () => {
+test("the second use of a transaction ID in one file is refused [PAY-27]", async () => {
   const withIds: PaymentContext = { ...context, features: ["TransactionIdInBulkUpload"] };
   const bytes = Buffer.from(
     [
@@ -213,7 +213,7 @@ async function cellsOf(bytes: Buffer): Promise<string[][]> {
   return rows;
 }
 
-test("the template has the client's own columns and can be sent back as it is [PAY-22, PAY-26, API-39]", async () => {
+test("the template has the client's own columns and can be uploaded unchanged [PAY-22, PAY-26, API-39]", async () => {
   const template = await paymentTemplate(
     { ...context, features: ["OptionalAddressAndReasonFields"] },
     "all",
@@ -250,7 +250,7 @@ const formulas = [
   "=cmd|'/c calc'!A1",
 ];
 
-test("the errors of a file stand beside its cells as text, whatever they begin with, and the sheet can be sent again [C-61, F-60, PAY-10]", async () => {
+test("the errors of a file are beside its cells as text, whatever they begin with, and the sheet can be uploaded again [C-61, F-60, PAY-10]", async () => {
   const output = path.join(folder, "errors.xlsx");
   const rows = formulas.map((text) => [
     "x",
@@ -273,7 +273,7 @@ test("the errors of a file stand beside its cells as text, whatever they begin w
   expect(reading.transactionCount).toBe(formulas.length + 1);
 });
 
-test("of a file that is no sheet no errors can be written beside cells [PAY-10]", async () => {
+test("a file that is no sheet gets no error sheet [PAY-10]", async () => {
   const file = path.join(folder, "picture.png");
   writeFileSync(file, Buffer.from([0x89, 0x50, 0x4e, 0x47]));
   const outputPath = path.join(folder, "none.xlsx");

@@ -10,23 +10,28 @@ import type { ReaderInput, ReaderMessage } from "./worker.ts";
 export type FileToRead = {
   readonly path: string;
   readonly context: PaymentContext;
-  /** Stores payments that hold; the reader does not run far ahead of it. What was stored of a file that fails is the caller's to drop. */
+  /**
+   * Stores valid payments; the reader does not run far ahead. If the file fails later, the caller deletes the stored payments.
+   */
   readonly onBatch: (batch: PaymentBatch) => Promise<void>;
   readonly onProgress?: (progress: ReadingProgress) => void;
 } & Partial<Fence>;
 
-/** What a reader may take. */
+/** The limits of a reader. */
 type Fence = { readonly deadlineMs: number; readonly heapMegabytes: number };
 const usualFence: Fence = {
   deadlineMs: readingLimits.deadlineMs,
   heapMegabytes: readingLimits.heapMegabytes,
 };
 
-/** Files beyond a number wait: each reader may take a core and its heap. */
+/** Calls that wait for a free reader: each reader may use a core and its heap. */
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Reads and judges a file in a thread of its own, with a bounded heap and a deadline (C-62). Never rejects because of the file. */
+/**
+ * Reads and judges a file in a thread of its own, with a heap limit and a deadline (C-62). A bad file does not reject the
+ * promise.
+ */
 export async function readPaymentFile(file: FileToRead): Promise<FileReading> {
   const { path, context, onBatch, onProgress } = file;
   const fence = { ...usualFence, ...file };
@@ -38,7 +43,9 @@ export async function readPaymentFile(file: FileToRead): Promise<FileReading> {
   return answer.kind === "reading" ? answer.reading : refusedReading({ code: "fileUnreadable" });
 }
 
-/** Writes the file again with all its errors beside the cells, as xlsx. False when it cannot be read as a sheet at all. */
+/**
+ * Writes the file again as xlsx with all its errors beside the cells. Returns false when the file cannot be read as a sheet.
+ */
 export async function writeErrorSheet(file: {
   readonly path: string;
   readonly context: PaymentContext;
@@ -51,7 +58,7 @@ export async function writeErrorSheet(file: {
   return typeof answer !== "string" && answer.kind === "written";
 }
 
-/** Some of the errors of a file, as many as fit on a page. Null when it cannot be read as a sheet at all. */
+/** One page of a file's errors. Null when the file cannot be read as a sheet. */
 export async function readFileErrors(file: {
   readonly path: string;
   readonly context: PaymentContext;
@@ -66,7 +73,7 @@ export async function readFileErrors(file: {
 type LastMessage = Exclude<ReaderMessage, { kind: "batch" | "progress" }>;
 type EarlierMessage = Exclude<ReaderMessage, LastMessage>;
 
-/** The last message of a reader, or why it was stopped. */
+/** Returns the last message of a reader, or the reason why it was stopped. */
 async function inThread(
   input: ReaderInput,
   { deadlineMs, heapMegabytes }: Fence,
@@ -86,7 +93,7 @@ async function inThread(
   try {
     return await new Promise((resolve, reject) => {
       deadline = setTimeout(() => resolve("fileTooSlow"), deadlineMs);
-      // One after the other: the answer counts only when everything before it has been stored.
+      // Batches are stored one after the other, and the answer counts only when all batches before it are stored.
       let before: Promise<void> = Promise.resolve();
       worker.on("message", (message: ReaderMessage) => {
         before = before.then(async () => {

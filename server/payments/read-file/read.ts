@@ -1,7 +1,7 @@
 import { isAscii } from "node:buffer";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { Batch } from "./batch.ts";
-import { Collected } from "./collect.ts";
+import { ReadingCollector } from "./collect.ts";
 import { readingLimits } from "./limits.ts";
 import { PaymentRows } from "./payment-rows.ts";
 import { refusedReading, type FileReading, type PaymentBatch, type ReadingProgress } from "./reading.ts";
@@ -9,19 +9,19 @@ import { FileRefused } from "../../platform/spreadsheets/read/sheet.ts";
 import { readPaymentSheet } from "./payment-sheet.ts";
 
 export type Receiver = {
-  /** Payments that hold, as long as none has been found that does not. */
+  /** Receives valid payments until the first error is found. */
   readonly batch: (batch: PaymentBatch) => void;
   readonly progress: (progress: ReadingProgress) => void;
   readonly ready: () => Promise<void> | undefined;
 };
 
-/** Reads and judges a whole file. Whatever it holds, the answer is a reading: a file is never a fault of ours. */
+/** Reads and judges a whole file. A bad file results in a reading with errors, never in an exception. */
 export async function readPayments(
   bytes: Buffer,
   context: PaymentContext,
   receiver: Receiver,
 ): Promise<FileReading> {
-  const collected = new Collected(isAscii(bytes));
+  const collected = new ReadingCollector(isAscii(bytes));
   let batch: Batch | null = null;
   const send = () => {
     if (batch && batch.count > 0 && collected.errorCount === 0)

@@ -10,49 +10,49 @@ export type InvalidCell = {
   readonly problem: PaymentProblem;
 };
 
-/** Errors of one column with one cause, and how many there are (PAY-55). */
+/** The number of errors of one column with one cause (PAY-55). */
 export type ErrorKind = Pick<InvalidCell, "columnIndex" | "columnDisplayName"> & {
   readonly code: InvalidCell["problem"]["code"];
   readonly count: number;
 };
 
 export type InvalidRow = {
-  /** Its number among the payments, blank rows not counted. */
+  /** The payment's number, without blank rows. */
   readonly transactionIndex: number;
   readonly rowIndex: number;
   readonly invalidFields: readonly InvalidCell[];
-  /** All of the row, with the first of the rows that are wrong: enough for a picture of where the errors stand. */
+  /** All cells, for the first wrong rows only: enough for a picture of the errors. */
   readonly cells?: readonly string[];
 };
 
-/** Warnings name the first payments they are about; those about the whole sheet name none. */
+/** Warnings name the first payments that they are about; warnings about the whole sheet name none. */
 export type ReadingWarning = FileWarning & { readonly transactionIndexes: readonly number[] };
 
-/** What a file holds, or what is wrong with it. */
+/** The content of a file, or its errors. */
 export type FileReading = {
   readonly topLevel: readonly FileProblem[];
-  /** The names of the columns as they stand in the file. */
+  /** The column names of the file. */
   readonly headers: readonly string[];
   /** The first wrong cells, sorted by row and column. */
   readonly invalidRows: readonly InvalidRow[];
-  /** All wrong cells, however many. */
+  /** The number of all wrong cells. */
   readonly errorCount: number;
   /** The same errors by column and cause (PAY-55). */
   readonly kinds: readonly ErrorKind[];
   readonly transactionCount: number;
-  /** Where the payments stand in the sheet: the first, and each that does not stand right below the one before. */
+  /** The places of payments in the sheet: the first payment, and each payment that is not right below the one before. */
   readonly places: readonly CellPlace[];
-  /** The first payments, to be looked at. */
+  /** The first payments, for a preview. */
   readonly transactions: readonly ValidTransaction[];
   readonly totals: readonly CurrencyTotal[];
   readonly warnings: readonly ReadingWarning[];
   readonly ignoredColumns: readonly IgnoredColumn[];
 };
 
-/** A column that is not read, and how many values stand in it (PAY-44). */
+/** A column that is not read, with its number of values (PAY-44). */
 export type IgnoredColumn = { readonly name: string; readonly count: number };
 
-/** What the column of a wrong cell is called in the file; by the template's name where it has none there. */
+/** The name of a wrong cell's column in the file, or the template's name if the file has none. */
 export function columnNameIn(
   { headers }: Pick<FileReading, "headers">,
   { columnIndex, columnDisplayName }: Pick<InvalidCell, "columnIndex" | "columnDisplayName">,
@@ -62,13 +62,13 @@ export function columnNameIn(
 
 export type CellPlace = Pick<InvalidRow, "transactionIndex" | "rowIndex">;
 
-/** The row of a payment that holds. */
+/** The row of a valid payment. */
 export function rowIndexOf({ places }: Pick<FileReading, "places">, transactionIndex: number): number {
   const before = places.findLast((place) => place.transactionIndex <= transactionIndex)!;
   return before.rowIndex + transactionIndex - before.transactionIndex;
 }
 
-/** What leaves one wallet in one currency: how many payments, and their sum as decimal text. */
+/** The number of payments of one wallet in one currency, and their sum as decimal text. */
 export type CurrencyTotal = {
   readonly walletId: string;
   readonly currency: string;
@@ -77,8 +77,8 @@ export type CurrencyTotal = {
 };
 
 /**
- * Payments that hold, column by column: each one text with a line for each payment, empty where a payment has
- * none. It travels between threads and into the database without being taken apart.
+ * Valid payments column by column: each column is one text with a line per payment, empty if a payment has no value. The text
+ * passes between threads and into the database without being split.
  */
 export type PaymentBatch = {
   readonly firstTransactionIndex: number;

@@ -22,7 +22,7 @@ const blank = sheet.map(() => "");
 const written = (cells: readonly string[], isQuoted: boolean) =>
   cells.map((cell) => (isQuoted || cell.includes(",") ? `"${cell}"` : cell)).join(",");
 
-test("a row of a csv is judged by what stands in it, whatever repeats of the rows above and however it is quoted [PAY-09, PAY-29]", async () => {
+test("a row of a csv file is judged by its own content, with any repetition of rows above and any quoting [PAY-09, PAY-29]", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.oneof({ weight: 5, arbitrary: anyRow }, fc.constant(blank)), fc.boolean()), {

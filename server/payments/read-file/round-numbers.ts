@@ -7,7 +7,7 @@ const zero = 48;
 const leastDigits = 9;
 const zerosOfShortened = 6;
 const zerosOfRound = 3;
-/** Of the other values of a column, at most one in this many may end in zeros itself (PAY-43). */
+/** At most one in this number of the other values of a column may end in zeros itself (PAY-43). */
 const othersForOneRound = 10;
 
 export type RoundCell = CellPlace & { readonly value: string; readonly cells: readonly string[] };
@@ -41,7 +41,7 @@ export class RoundNumbers {
 
   constructor(columns: readonly (PaymentColumn | null)[]) {
     this.#columns = columns.flatMap((column, index) =>
-      column !== null && isIdentifier(column) ? counted(index, column) : [],
+      column !== null && isIdentifier(column) ? newColumnCounts(index, column) : [],
     );
   }
 
@@ -52,7 +52,7 @@ export class RoundNumbers {
       const value = cells[column.index];
       if (value === undefined || value === "") continue;
       column.valueCount += 1;
-      // Most values end in another digit, and nothing more is asked of them.
+      // Most values end in another digit and need no further check.
       if (value.charCodeAt(value.length - 1) !== zero || trailingZeros(value) < zerosOfRound) continue;
       if (!isMaybeShortened(value)) column.otherRoundCount += 1;
       else noteShortened(column, value, row);
@@ -72,7 +72,7 @@ export class RoundNumbers {
   }
 }
 
-function counted(index: number, { field, kind }: PaymentColumn): ColumnCounts {
+function newColumnCounts(index: number, { field, kind }: PaymentColumn): ColumnCounts {
   return {
     index,
     field,

@@ -24,7 +24,7 @@ const utf16 = (text: string, isBig = false) => {
 };
 const french = lines(header, withCell(2, "Amélie Müller")).replaceAll(",", ";").replace("150.00", "150,00");
 
-/** These rows and, below them, one whose letters are a byte each. */
+/** The rows above, then a row whose letters are one byte each. */
 const withBytes = (above: Buffer, row: string[]) =>
   Buffer.concat([above, Buffer.from(`\n${lines(row)}`, "latin1")]);
 
@@ -273,13 +273,13 @@ const texts: PaymentFile[] = [
 ];
 
 test.each(texts)(
-  "%s: the sender is told exactly this [PAY-28, PAY-29, PAY-32, PAY-41, PAY-42, C-62, C-63, C-82, F-61, F-62]",
+  "%s: the sender gets exactly this message [PAY-28, PAY-29, PAY-32, PAY-41, PAY-42, C-62, C-63, C-82, F-61, F-62]",
   async (_what, bytes, expected, by) => {
     expect(await errorsIn(bytes, "en", by)).toEqual(expected);
   },
 );
 
-test("the error sheet of every one of these files, sent as it is, is found to be as wrong as the file was [PAY-10, PAY-32]", async () => {
+test("the error sheet of each of these files has the same errors when it is uploaded again [PAY-10, PAY-32]", async () => {
   let wrongCells = 0;
   for (const [what, bytes, , by] of texts) {
     const found = await foundTwice(bytes, by);
@@ -289,7 +289,7 @@ test("the error sheet of every one of these files, sent as it is, is found to be
   expect(wrongCells).toBeGreaterThan(20);
 });
 
-test("every one of these files is answered in French as well, and no French text is the English one [F-62]", async () => {
+test("each of these files is answered in French as well, and no French text equals the English one [F-62]", async () => {
   for (const [what, bytes, english, by] of texts) {
     const answer = await errorsIn(bytes, "fr", by);
     expect(answer, what).toHaveLength(english.length);

@@ -13,7 +13,7 @@ export class UnreadSheets {
     this.#sheets = sheets
       .map(({ firstRow, ...sheet }) => {
         const hasPayments = rows.isHeading(firstRow);
-        // The heading is no payment. Of a very long sheet only the limit is told.
+        // The heading is no payment. For a very long sheet only the limit is reported.
         return {
           sheet: hasPayments && sheet.isAll ? { ...sheet, rows: sheet.rows - 1 } : sheet,
           hasPayments,

@@ -239,13 +239,13 @@ const books: PaymentFile[] = [
 ];
 
 test.each(books)(
-  "%s: the sender is told exactly this [PAY-28, PAY-29, PAY-32, C-62, C-63, F-61, F-62]",
+  "%s: the sender gets exactly this message [PAY-28, PAY-29, PAY-32, C-62, C-63, F-61, F-62]",
   async (_what, bytes, expected, by) => {
     expect(await errorsIn(bytes, "en", by)).toEqual(expected);
   },
 );
 
-test("the error sheet of every one of these files, sent as it is, is found to be as wrong as the file was [PAY-10, PAY-32]", async () => {
+test("the error sheet of each of these files has the same errors when it is uploaded again [PAY-10, PAY-32]", async () => {
   let wrongCells = 0;
   for (const [what, bytes, , by] of books) {
     const found = await foundTwice(bytes, by);
@@ -255,7 +255,7 @@ test("the error sheet of every one of these files, sent as it is, is found to be
   expect(wrongCells).toBeGreaterThan(8);
 });
 
-test("every one of these files is answered in French as well, and no French text is the English one [F-62]", async () => {
+test("each of these files is answered in French as well, and no French text equals the English one [F-62]", async () => {
   for (const [what, bytes, english, by] of books) {
     const answer = await errorsIn(bytes, "fr", by);
     expect(answer, what).toHaveLength(english.length);
@@ -263,7 +263,7 @@ test("every one of these files is answered in French as well, and no French text
   }
 });
 
-test("what came from a formula is a value in the error sheet, never a formula, and that is said beside it [C-61, C-63, F-60]", async () => {
+test("the result of a formula is a value in the error sheet, never a formula, with a note beside it [C-61, C-63, F-60]", async () => {
   const sheet = await makeErrorSheet(
     xlsx({ A: '<c r="A2"><f>B1*2</f><v>150</v></c>', C: '<c r="C2" t="e"><f>1/0</f><v>#DIV/0!</v></c>' }),
     permissive,
@@ -280,7 +280,7 @@ test("what came from a formula is a value in the error sheet, never a formula, a
   expect(rows[1]?.kinds.slice(0, 3)).toEqual([cellKinds.number, cellKinds.text, cellKinds.error]);
 });
 
-test("a workbook cut off at any kilobyte is refused or says that it is, and nothing breaks [F-62]", async () => {
+test("a workbook cut off at any kilobyte is refused as unreadable, and nothing breaks [F-62]", async () => {
   const rows = Array.from({ length: 400 }, (_, index) =>
     xmlRow(index + 2, withCell(5, `+2547${10_000_000 + index * 7_919}`)),
   );

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** What a thread is started from: the file made beside the server's, or, when sources are run, one made of them in memory. */
+/** The program of a thread: a file beside the server's bundle, or, when sources run, one bundled in memory. */
 export type WorkerProgram = { readonly code: string | URL; readonly isCode: boolean };
 
 let made: Promise<WorkerProgram> | null = null;
@@ -20,7 +20,7 @@ async function findOrMake(): Promise<WorkerProgram> {
     bundle: true,
     write: false,
     platform: "node",
-    // Code handed over as text is run as a script.
+    // Node runs code that is passed as text as a script.
     format: "cjs",
     target: "node20.19",
     logLevel: "error",

@@ -17,9 +17,9 @@ export type ReaderInput = {
 
 export type ReaderTask =
   | { readonly kind: "read" }
-  /** Write the file again with its errors. */
+  /** Writes the file again with its errors. */
   | { readonly kind: "errorSheet"; readonly path: string; readonly language: Language }
-  /** Find some of the errors. */
+  /** Finds one page of the errors. */
   | { readonly kind: "errorPage"; readonly wanted: WantedErrors };
 
 export type ReaderMessage =
@@ -87,5 +87,5 @@ async function answer(): Promise<void> {
   port.close();
 }
 
-// What is thrown here reaches the other thread as the worker's error.
+// An exception here reaches the other thread as the worker's error.
 void answer();

@@ -10,7 +10,9 @@ export type ExportedRequest = Pick<
   "client_id" | "request_id" | "set_id" | "wallet_ids"
 >;
 
-/** Undefined when the transaction's person may not see every wallet of it: the database then shows nothing of it (PERM-25). */
+/**
+ * Undefined when the transaction's person may not see every wallet of the request: row-level security then hides it (PERM-25).
+ */
 export async function findRequestToExport(
   tx: Tx,
   clientId: string,
@@ -24,7 +26,7 @@ export async function findRequestToExport(
     .executeTakeFirst();
 }
 
-/** The lines of a request in their order as they were asked for, all or those of one outcome, each with what became of it. */
+/** The lines of a request in their order, all or those of one outcome, each with its payment. */
 export function exportedLines(
   { client_id, request_id, set_id }: ExportedRequest,
   outcome: Outcome | undefined,

@@ -15,7 +15,7 @@ const lines = providers.map((provider) => ({
   details: { recipientBank: "EQBLKENA", valueDate: "2026-11-16", purposeCode: "SALA" },
 }));
 
-/** Before its release a payment has neither ID nor status, and the time of its request. */
+/** Before its release a payment has neither ID nor status, and has the time of its request. */
 const withoutRelease = (row: object) => ({
   ...row,
   transactionId: null,
@@ -23,7 +23,7 @@ const withoutRelease = (row: object) => ({
   createdTimestamp: null,
 });
 
-test("a payment is listed, paid and exported as one and the same transaction, of the kind that was stored with its line [REQ-40, TX-39]", async () => {
+test("a payment is listed, paid and exported as the same transaction, with the kind that is stored with its line [REQ-40, TX-39]", async () => {
   const request = await given({ status: "processingFunds", batchReference: "NOVEMBER", lines });
   const { clientId } = request.client;
   const listed = (await details(request)).request.transactions;

@@ -32,7 +32,7 @@ export type GivenTicks = {
 export type Submission = {
   readonly owner: SetOwner;
   readonly head: RequestHead;
-  /** Null when the call brings no payments and the caller has checked none. */
+  /** Null when the call has no payments and the caller has checked none. */
   readonly checked: SetToPay | null;
   readonly ticks: GivenTicks;
   readonly payer: PayerContext;
@@ -66,14 +66,14 @@ function checkTicks(needed: readonly NeededTick[], given: GivenTicks): void {
   if (needed.includes("repeats") && given.repeatsAcknowledged !== true) throw new Problem("payment.repeated");
 }
 
-/** A call without payments may repeat an earlier call that had them; nothing says that other payments are meant. */
+/** A call without payments may repeat an earlier call with payments, so only the head is compared. */
 async function checkMadeBefore(tx: Tx, { clientId, requestId }: SetOwner, head: RequestHead): Promise<void> {
   const hasSameHead = await compareHead(tx, clientId, requestId, head);
   if (hasSameHead === undefined) throw new Problem("payment.not-checked");
   if (!hasSameHead) throw new Problem("payment.id-reused");
 }
 
-/** Whether this very request exists. A request with the same ID and other content is a conflict. */
+/** Whether exactly this request exists. A request with the same ID and other content is a conflict. */
 async function wasMadeBefore(tx: Tx, set: SetOfLines, owner: SetOwner, head: RequestHead): Promise<boolean> {
   const existing = await compareRequest(tx, set, owner.requestId, head);
   if (!existing) return false;

@@ -17,8 +17,8 @@ export type RequestToMove = {
 };
 
 /**
- * Moves a request if the state machine knows the move; answers the new status, or null and changes nothing. This file is the only
- * place that changes the status of a request, and the database refuses every move that the state machine does not know.
+ * Moves a request if the state machine has the move. Returns the new status, or null without a change. Only this file changes
+ * the status of a request, and the database refuses every move that the state machine does not have.
  */
 export async function moveRequest(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function moveRequest(
   return next;
 }
 
-/** The last payments of several requests of one client have ended. Moves the requests in one statement: they may be many. */
+/** Moves requests of one client whose last payments have ended, in one statement because there may be many. */
 export async function moveEndedRequests(tx: Tx, requests: readonly RequestToMove[]): Promise<void> {
   const ended = requests.filter(
     ({ status }) => afterEvent(status, "paymentsEnded", { haveAllPaymentsEnded: true }) === "done",
@@ -49,7 +49,7 @@ async function updateStatus(tx: Tx, requests: readonly RequestToMove[], next: Re
     .set({
       status: next,
       ...(isFinal(next) && { finished_at: sql`app_now()` }),
-      // The first time that money was missing counts, also if the request waits for money more than once.
+      // The first time that money was missing is kept, also if the request waits for money more than once.
       ...(awaitsFunding(next) && {
         awaiting_funding_since: sql`coalesce(awaiting_funding_since, app_now())`,
       }),

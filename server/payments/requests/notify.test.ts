@@ -48,7 +48,7 @@ async function submit(
   return { requestId };
 }
 
-test("those who can decide are told in their language, stage by stage, and the creator who decided what [REQ-42, REQ-46, EXT-06]", async () => {
+test("people who can decide are notified in their language, stage by stage, and the creator of each decision [REQ-42, REQ-46, EXT-06]", async () => {
   const four = await givenFourEyes(world, 2);
   const { client, creator, colleague } = four;
   const [approver, second] = [
@@ -74,7 +74,7 @@ test("those who can decide are told in their language, stage by stage, and the c
   for (const { user } of [viewer, scoped]) expect(await lettersTo(user.email)).toEqual([]);
 });
 
-test("a request that nobody can approve warns the administrators and says so, until somebody can [REQ-33, EXT-06]", async () => {
+test("a request without a possible approver says so and notifies the administrators, until there is one [REQ-33, EXT-06]", async () => {
   const four = await givenFourEyes(world);
   const admin = await four.colleague("ADMIN");
   await four.colleague("SECOND_APPROVER");
@@ -89,7 +89,7 @@ test("a request that nobody can approve warns the administrators and says so, un
   expect(await details()).toMatchObject({ body: { request: { hasNoApprover: false } } });
 });
 
-test("a creator whom another client let in is told as well, until that sight is taken back [REQ-42]", async () => {
+test("a creator from another client is notified as well, until their access is revoked [REQ-42]", async () => {
   const { client, colleague } = await givenFourEyes(world);
   const guest = await givenLogin(world, { role: "CREATOR", grants: [{ client, canPay: true }] });
   const approver = await colleague("APPROVER");
@@ -103,7 +103,7 @@ test("a creator whom another client let in is told as well, until that sight is 
   expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining("SEEN-1")]);
 });
 
-test("nobody learns through the database who made a request of another client [C-05]", async () => {
+test("the database tells nobody who made a request of another client [C-05]", async () => {
   const four = await givenFourEyes(world);
   const { requestId } = await submit(four, "Secret");
   const { client: other } = await givenFourEyes(world);
@@ -113,7 +113,7 @@ test("nobody learns through the database who made a request of another client [C
   await expect(ask).rejects.toMatchObject({ code: "42501" });
 });
 
-test("the creator of a request gets an e-mail once all of it has ended and not all of it succeeded, and not before [REQ-42, EXT-06]", async () => {
+test("the creator of a request gets an e-mail only after all its payments have ended and not all succeeded [REQ-42, EXT-06]", async () => {
   const { client, creator, submitted } = await givenFourEyes(world);
   const { clientId } = client;
   const letters = async () => (await lettersTo(creator.user.email)).map(({ subject }) => subject);
@@ -133,7 +133,7 @@ test("the creator of a request gets an e-mail once all of it has ended and not a
   expect(letter?.text).toContain(`http://localhost:3000/paymentRequests/${failed}?show=failed\n`);
 });
 
-test("each person is told what waits for them alone, the oldest first [REQ-14, PERM-12]", async () => {
+test("each person sees only the requests that wait for them, the oldest first [REQ-14, PERM-12]", async () => {
   const { client, creator, colleague, submitted } = await givenFourEyes(world, 2);
   const { clientId } = client;
   const approver = await colleague("APPROVER");
@@ -173,7 +173,7 @@ test("people of the client who can end the wait see the requests that wait for m
   expect(await unfunded(admin)).toEqual([0, 1, waiting.requestId]);
 });
 
-test("the list can be narrowed down to what waits for the one who looks, newest first, beside the other filters [REQ-02, PERM-12, PERM-25, API-32]", async () => {
+test("the list can be filtered by requests that wait for the caller, newest first, together with the other filters [REQ-02, PERM-12, PERM-25, API-32]", async () => {
   const { client, creator, colleague, submitted } = await givenFourEyes(world, 2);
   const { clientId } = client;
   const approver = await colleague("APPROVER");

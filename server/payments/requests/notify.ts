@@ -9,7 +9,7 @@ import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { queueMail, type Letter, type MailKind } from "../../platform/mail/mail.ts";
 
-/** A request as far as an e-mail about it goes. */
+/** The parts of a request that an e-mail names. */
 type MailedRequest = {
   readonly clientId: string;
   readonly requestId: string;
@@ -21,11 +21,11 @@ type AwaitingRequest = MailedRequest & {
   readonly status: RequestState;
   readonly walletIds: readonly string[];
   readonly approvalActions: readonly { readonly email: string }[];
-  /** The person who decided in this transaction; the request was read before. */
+  /** The person who decides in this transaction, because the request was read before the decision. */
   readonly decidedNow?: string;
 };
 
-/** Those who can decide are told; if there is nobody, those who can make somebody able to (REQ-33, REQ-42). */
+/** Notifies the people who can decide. If there are none, notifies the people who can appoint one (REQ-33, REQ-42). */
 export async function notifyApprovers(app: App, tx: Tx, request: AwaitingRequest): Promise<void> {
   const approvers = await approversOf(app, tx, request);
   const isNobody = approvers.length === 0;
@@ -38,7 +38,7 @@ export async function notifyApprovers(app: App, tx: Tx, request: AwaitingRequest
 
 type SummaryRow = Person & { clientName: string; count: number; currency: Currency; minor: string };
 
-/** What it is about, for somebody who reads it on the way. */
+/** The summary of a request for a reader of the e-mail. */
 async function selectSummary(
   tx: Tx,
   { clientId, requestId }: MailedRequest,
@@ -95,7 +95,7 @@ async function selectCreator(tx: Tx, { clientId, requestId }: MailedRequest): Pr
   return rows[0] ?? null;
 }
 
-/** Of these requests those that are over, and not all of whose payments succeeded. */
+/** Notifies the creators of ended requests of which not all payments succeeded. */
 export async function notifyOfFailures(
   app: App,
   tx: Tx,
@@ -132,13 +132,13 @@ async function mailColleague<Kind extends RequestMail>(
   });
 }
 
-/** The link of an e-mail about failures promises the failed payments: the page shows those that its address names (REQ-42). */
+/** The link of an e-mail about failures opens the list of failed payments (REQ-42). */
 function pathOf(requestId: string, kind: RequestMail): string {
   const shown: Outcome | null = kind === "doneWithFailures" ? "failed" : null;
   return `/paymentRequests/${requestId}${shown === null ? "" : `?show=${shown}`}`;
 }
 
-/** What a request is called in an e-mail. */
+/** The name of a request in an e-mail. */
 function refOf({ batchReference, requestId }: MailedRequest): string {
   return batchReference ?? requestId.slice(-6);
 }

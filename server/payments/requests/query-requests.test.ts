@@ -23,7 +23,7 @@ async function found(browser: TestBrowser, { clientId }: GivenClient, filters: F
 
 const seconds = (time: string) => Date.parse(time) / 1_000;
 
-test("a request says all of itself but its transactions [REQ-04, REQ-05, REQ-39, REQ-40, REQ-41, API-32]", async () => {
+test("a request is returned with all fields except its transactions [REQ-04, REQ-05, REQ-39, REQ-40, REQ-41, API-32]", async () => {
   const client = await givenClient(world, { wallets: ["main", { id: "kes", currency: "KES" }] });
   const { requestId } = await givenRequest(world, {
     clientId: client.clientId,
@@ -104,12 +104,12 @@ describe("the filters", () => {
   });
 
   test.each<[string, Filters, string[]]>([
-    ["nothing: newest start first, a schedule being the start", {}, newestFirst],
+    ["nothing: newest start first, where a schedule counts as the start", {}, newestFirst],
     ["a part of the batch reference, in any case", { batchReference: "first" }, ["FIRST 100%_x", "first"]],
-    ["signs of a pattern, which mean themselves", { batchReference: "0%_" }, ["FIRST 100%_x"]],
+    ["characters of a pattern, which are taken literally", { batchReference: "0%_" }, ["FIRST 100%_x"]],
     ["no reference at all", { batchReference: "" }, newestFirst],
     ["a status", { status: "done" }, ["first"]],
-    ["the umbrella of waiting for money", { status: "awaitingFunding" }, ["third", "second"]],
+    ["all forms of waiting for money", { status: "awaitingFunding" }, ["third", "second"]],
     ["one form of it", { status: "awaitingManualFunding" }, ["second"]],
     ["the source", { source: "api" }, ["third"]],
     [
@@ -133,13 +133,13 @@ describe("the filters", () => {
       },
       ["first"],
     ],
-    ["an end that was earlier", { finishedTimestampTo: seconds("2026-11-01T10:05:29Z") }, []],
+    ["an end before the end of every request", { finishedTimestampTo: seconds("2026-11-01T10:05:29Z") }, []],
     ["several at once", { source: "web", status: "awaitingFunding" }, ["second"]],
   ])("%s [REQ-02, REQ-28, API-32]", async (_what, filters, references) => {
     expect(await found(browser, client, filters)).toMatchObject({ references, total: references.length });
   });
 
-  test("a status that is none, or a time that is no whole second, is refused [API-04, API-32]", async () => {
+  test("an unknown status, or a time that is no whole second, is refused [API-04, API-32]", async () => {
     for (const wrong of [{ status: "finished" as "done" }, { startedTimestampFrom: 1.5 }]) {
       const { status } = await browser.call(queryRequests, { clientId: client.clientId, ...wrong });
       expect(status).toBe(400);
@@ -147,7 +147,7 @@ describe("the filters", () => {
   });
 });
 
-test("no more than the newest 500 come; the total is exact up to there and 501 beyond [REQ-23, API-32]", async () => {
+test("at most the newest 500 requests are returned; the total is exact up to 500 and is 501 beyond [REQ-23, API-32]", async () => {
   const client = await givenClient(world);
   const { browser } = await givenLogin(world, { client });
   await givenRequest(world, {
@@ -175,7 +175,7 @@ test("no more than the newest 500 come; the total is exact up to there and 501 b
   ]);
 });
 
-describe("whose requests", () => {
+describe("visibility", () => {
   const wallets = ["main", { id: "field", parent: "main" }, { id: "reserve", isHidden: true }];
 
   async function givenFour(): Promise<GivenClient> {
@@ -190,13 +190,13 @@ describe("whose requests", () => {
     return client;
   }
 
-  test("every wallet of a request must be one's own to see it, and the total counts only those [PERM-25]", async () => {
+  test("a person sees a request only with all its wallets, and the total counts only visible requests [PERM-25]", async () => {
     const client = await givenFour();
     const { browser } = await givenLogin(world, { client, wallets: ["field"] });
     expect(await found(browser, client)).toMatchObject({ references: ["field"], total: 1 });
   });
 
-  test("one that touches a hidden wallet is for provider admins alone [PERM-25, WAL-12]", async () => {
+  test("a request with a hidden wallet is shown to provider admins only [PERM-25, WAL-12]", async () => {
     const client = await givenFour();
     for (const scope of [null, ["main", "field", "reserve"]]) {
       const { browser } = await givenLogin(world, { client, wallets: scope });
@@ -207,7 +207,7 @@ describe("whose requests", () => {
     expect((await found(admin, client)).total).toBe(4);
   });
 
-  test("a client that is not one's own does not exist [PERM-05, C-05]", async () => {
+  test("another client does not exist for the caller [PERM-05, C-05]", async () => {
     const client = await givenFour();
     const { browser } = await givenLogin(world);
     const { status, problem } = await browser.call(queryRequests, { clientId: client.clientId });

@@ -14,7 +14,10 @@ import { asRequest, requestColumns, type StoredRequest } from "./stored-request.
 
 type Filters = InputOf<typeof contract>;
 
-/** The newest requests that the caller may see (API-32); the database leaves out those that touch a wallet out of sight. */
+/**
+ * The newest requests that the caller may see (API-32). Row-level security leaves out requests with a wallet that the caller
+ * may not see.
+ */
 export async function queryRequests(
   app: App,
   caller: Caller,
@@ -22,7 +25,7 @@ export async function queryRequests(
 ): Promise<OutputOf<typeof contract>> {
   const rows = await app.db.asCaller(caller, filters.clientId, async (tx) => {
     const conditions = [...conditionsOf(filters), ...(await awaitingConditions(app, tx, caller, filters))];
-    // One more than is ever shown tells "all of them" from "the newest of them".
+    // One row more than the limit shows whether there are older requests.
     const found = await sql<StoredRequest>`
       select ${requestColumns(filters.clientId)} from payment_requests r
       where r.client_id = ${filters.clientId} and ${sql.join(conditions, sql` and `)}
@@ -48,7 +51,7 @@ function conditionsOf(filters: Filters): RawBuilder<unknown>[] {
   ];
 }
 
-/** By the rule that decisions are taken by, so that whatever is listed can be decided. */
+/** Uses the rule of decisions, so that every listed request can be decided. */
 async function awaitingConditions(
   app: App,
   tx: Tx,
@@ -62,7 +65,7 @@ async function awaitingConditions(
 
 type Seconds = number | null | undefined;
 
-/** Both ends count, the last one with the whole of its second. */
+/** Both ends are included, the last one with its whole second. */
 function between(time: RawBuilder<unknown>, from: Seconds, to: Seconds): RawBuilder<unknown>[] {
   return [
     ...(typeof from === "number" ? [sql`${time} >= to_timestamp(${from})`] : []),

@@ -15,7 +15,7 @@ import { finishTransactions } from "../../transactions/finish.ts";
 const world = useWorld();
 const { given, details } = requestReaders(world);
 
-/** As the engine does it: counted into the request, whose lock gives the change its number. */
+/** Changes the request as the engine does: the lock of the request gives the change its number. */
 function succeed(
   { client, requestId }: ReadableRequest,
   transactionIds: readonly (string | null)[],
@@ -43,8 +43,8 @@ async function markSentAgain({ client }: ReadableRequest, transactionId: string)
   );
 }
 
-describe("what it answers", () => {
-  test("before release rows have neither ID nor status, and say all else that will be paid [REQ-05, REQ-40, API-33]", async () => {
+describe("the answer", () => {
+  test("before release rows have neither ID nor status, and have all other fields of the payment [REQ-05, REQ-40, API-33]", async () => {
     const unreleased = await given({
       status: "awaitingFirstApproval",
       batchReference: "NOVEMBER",
@@ -142,7 +142,7 @@ describe("what it answers", () => {
     expect(new Set(request.transactions.map(({ transactionId }) => transactionId)).size).toBe(4);
   });
 
-  test("until its money is held it says what each wallet must hold and holds [REQ-10, REQ-36]", async () => {
+  test("until its money is held, a request says the needed and the available money of each wallet [REQ-10, REQ-36]", async () => {
     const lines = [{ count: 3 }, { walletId: "kes", currency: "KES" }];
     const waiting = await given({ status: "awaitingManualFunding", lines });
     await givenFunds(world, waiting.client.clientId, { main: "300.00" });
@@ -168,7 +168,7 @@ describe("what it answers", () => {
     expect((await details(await given({ status: "done", lines }))).request.funding).toBeNull();
   });
 
-  test("while it waits for an exchange rate it says since when [EXT-10]", async () => {
+  test("a request that waits for an exchange rate says since when [EXT-10]", async () => {
     const waiting = await given({ status: "processingFunds" });
     expect((await details(waiting)).request.awaitingRateSinceTimestamp).toBeNull();
     await asOwner(
@@ -180,7 +180,7 @@ describe("what it answers", () => {
     expect(request.awaitingRateSinceTimestamp).toBe(Date.parse("2026-11-01T10:00:00Z") / 1_000);
   });
 
-  test("while lines are being released both kinds stand side by side [REQ-40]", async () => {
+  test("while lines are being released the answer has both kinds of rows [REQ-40]", async () => {
     const { request } = await details(
       await given({ status: "processingFunds", lines: [{ count: 3 }], released: 2, open: 2 }),
     );
@@ -191,7 +191,7 @@ describe("what it answers", () => {
     ]);
   });
 
-  test("a transaction of another request under the same chosen ID is not taken for its own [REQ-40, C-10]", async () => {
+  test("a transaction of another request with the same chosen ID is not returned [REQ-40, C-10]", async () => {
     const one = await given({ status: "rejected" });
     const { client } = one;
     const other = await givenRequest(world, { clientId: client.clientId, status: "done" });
@@ -211,13 +211,13 @@ describe("what it answers", () => {
   });
 });
 
-describe("what changed since", () => {
+describe("changes since a cursor", () => {
   async function changesSinceNow(request: ReadableRequest): Promise<number[]> {
     const { cursor } = await details(request);
     return lineNumbers(await details(request, { cursor }));
   }
 
-  test("only rows that changed come, with the request as it is now [REQ-21, API-33]", async () => {
+  test("only changed rows are returned, with the request as it is now [REQ-21, API-33]", async () => {
     const pending = await given({ status: "pending", lines: [{ count: 4 }] });
     expect(await changesSinceNow(pending)).toEqual([]);
     const first = await details(pending);
@@ -230,7 +230,7 @@ describe("what changed since", () => {
     expect(await changesSinceNow(pending)).toEqual([]);
   });
 
-  test("rows that were released since are among them [REQ-21, REQ-40]", async () => {
+  test("rows that were released since are returned [REQ-21, REQ-40]", async () => {
     const releasing = await given({ status: "processingFunds", lines: [{ count: 3 }], released: 1, open: 1 });
     expect(await changesSinceNow(releasing)).toEqual([]);
     const first = await details(releasing);
@@ -241,7 +241,7 @@ describe("what changed since", () => {
     expect(lineNumbers(await details(releasing, { cursor: first.cursor }))).toEqual([1]);
   });
 
-  test("a change that is written before the cursor was given and commits after it is not missed [REQ-21, REQ-44, API-33]", async () => {
+  test("a change written before the cursor and committed after it is not missed [REQ-21, REQ-44, API-33]", async () => {
     const pending = await given({ status: "pending", lines: [{ count: 3 }] });
     const [first, second] = (await details(pending)).request.transactions;
     let meanwhile = await details(pending);
@@ -250,13 +250,13 @@ describe("what changed since", () => {
       meanwhile = await details(pending);
     });
     expect(meanwhile.request.transactions[1]!.status).toMatchObject({ statusType: "sent" });
-    // What was only leased has no number: it comes until something else is known of it.
+    // A payment that was only leased has no change number, so it is returned until its next change.
     expect(lineNumbers(await details(pending, { cursor: meanwhile.cursor }))).toEqual([0, 1]);
     const { cursor } = await details(pending);
     expect(lineNumbers(await details(pending, { cursor }))).toEqual([0]);
   });
 
-  test("the cursor is the same whatever else is done, for other clients and at other requests [REQ-44, F-32]", async () => {
+  test("other work, for other clients and requests, does not change the cursor [REQ-44, F-32]", async () => {
     const pending = await given({ status: "pending", lines: [{ count: 2 }] });
     const before = await details(pending);
     const other = await given({ status: "pending", lines: [{ count: 2 }] });
@@ -265,7 +265,7 @@ describe("what changed since", () => {
     expect(await details(pending)).toEqual(before);
   });
 
-  test("a cursor of another database is no reason to leave anything out; one that is no number is refused [API-33, API-04]", async () => {
+  test("a cursor of another database leaves nothing out; a cursor that is no number is refused [API-33, API-04]", async () => {
     const pending = await given({ status: "pending", lines: [{ count: 2 }] });
     expect(lineNumbers(await details(pending, { cursor: "9".repeat(19) }))).toEqual([0, 1]);
     const { browser, client, requestId } = pending;
@@ -274,8 +274,8 @@ describe("what changed since", () => {
   });
 });
 
-describe("whose request", () => {
-  test("one that touches a wallet out of sight, or is of nobody, is not there [PERM-25, API-33]", async () => {
+describe("visibility of a request", () => {
+  test("a request with a wallet that the caller may not see, or an unknown request, is not found [PERM-25, API-33]", async () => {
     const { client, requestId } = await given({ lines: [{}, { walletId: "kes", currency: "KES" }] });
     const asked = { clientId: client.clientId, requestId };
     const { browser: scoped } = await givenLogin(world, { client, wallets: ["main"] });

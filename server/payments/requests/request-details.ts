@@ -25,9 +25,9 @@ type Input = InputOf<typeof contract>;
 type Output = OutputOf<typeof contract>;
 
 /**
- * One request with a stretch of its transactions (API-33): the first of each currency, or those after an offset in one; all, or
- * those of one outcome. With a cursor only those of the stretch that changed since, but not of an outcome, which rows leave. The request is read first: when it says that all is over, the rows that
- * are read after it say so too.
+ * One request with a page of its transactions (API-33): the first of each currency, or those after an offset in one currency;
+ * all or those of one outcome. With a cursor, only changed rows are returned; with an outcome, the cursor is ignored, because
+ * rows leave an outcome. The request is read before its rows: if the request has ended, the rows have ended too.
  */
 export async function queryRequestDetails(app: App, caller: Caller, input: Input): Promise<Output> {
   const { clientId, requestId, currency, outcome, offset = 0 } = input;
@@ -39,7 +39,7 @@ export async function queryRequestDetails(app: App, caller: Caller, input: Input
     );
     const limit = detailsPerCurrency(wanted.length, input.limit);
     const transactions: RequestTransaction[] = [];
-    // One currency at a time: other calls are answered meanwhile, however many currencies the request has.
+    // One currency at a time, so that other calls are answered between the queries.
     for (const each of wanted) {
       const lines = await selectLines(tx, row, each, { outcome, offset, limit });
       for (const one of await transactionsOf(tx, row, lines, outcome ? null : changedSince))
@@ -71,7 +71,7 @@ function awaitingRateSince({ status, held_at, rates_awaited_since: since }: Stor
   return status === "processingFunds" && held_at === null && since ? epochOf(since) : null;
 }
 
-/** Somebody may have been given the right since, or lost it, so that it is asked each time. */
+/** People gain and lose rights, so this is queried each time. */
 async function hasNoApprover(app: App, tx: Tx, row: StoredRequest): Promise<boolean> {
   if (!awaitsApproval(row.status)) return false;
   const approvers = await approversOf(app, tx, {
@@ -87,8 +87,9 @@ async function hasNoApprover(app: App, tx: Tx, row: StoredRequest): Promise<bool
 type FoundRequest = { row: StoredRequest; cursor: string; changedSince: string | null };
 
 /**
- * The cursor is the number of the request's last change: whatever commits after this moment, however late, has a higher number or
- * none (payment_requests.change_no in 0010-payments.sql). A cursor from the future is of another database, restored since, and says nothing.
+ * The cursor is the number of the request's last change. A change that commits later has a higher number or none
+ * (payment_requests.change_no in 0010-payments.sql). A cursor above the last number is from another database, before a restore,
+ * and is ignored.
  */
 async function selectRequest(
   tx: Tx,
@@ -124,8 +125,8 @@ async function transactionsOf(
 }
 
 /**
- * Each with the Reversal that refers to it, if there is one; a reversal changes its payment as far as a person can see. A change
- * that has no number yet is told each time.
+ * Each transaction with its reversal, if any, because a reversal changes the payment on screen. A change without a number is
+ * returned each time.
  */
 async function selectTransactions(
   tx: Tx,

@@ -8,7 +8,10 @@ import type { StoredRequest } from "./stored-request.ts";
 
 type StoredNeed = { wallet_id: string; currency: Currency; payments: string; fees: string };
 
-/** The money that a request needs and that its wallets have, until it is held (REQ-10). A person who sees a request sees all its wallets. */
+/**
+ * The money that a request needs and the money in its wallets, until it is held (REQ-10). A person who sees a request sees all
+ * its wallets.
+ */
 export async function selectFunding(tx: Tx, request: StoredRequest): Promise<RequestDetails["funding"]> {
   const { client_id, set_id, status } = request;
   if (!awaitsApproval(status) && !waitsForTimeOrMoney(status)) return null;

@@ -18,7 +18,7 @@ export type RequestHead = {
   readonly scheduledTime: number | null;
 };
 
-/** The words of a request as they are stored; `path` is where its fields stand in the call. */
+/** Returns the texts of a request as they are stored. `path` is the place of the fields in the call. */
 export function checkedHead(given: GivenHead, path: string): RequestHead {
   const batchReference = given.batchReference?.normalize("NFC").trim() || null;
   const comment = given.comment?.normalize("NFC").trim() || null;
@@ -27,7 +27,7 @@ export function checkedHead(given: GivenHead, path: string): RequestHead {
   return { batchReference, comment, scheduledTime: given.scheduledTime ?? null };
 }
 
-/** A comment as it is stored: null when there is nothing to read in it (REQ-20, REQ-41). */
+/** Returns a comment as it is stored: null when it is blank (REQ-20, REQ-41). */
 export function checkedComment(given: string | null | undefined, field: string): string | null {
   const comment = given?.normalize("NFC").trim() || null;
   const problem = textProblem(comment, commentMaxLength);
@@ -41,7 +41,7 @@ function textProblem(text: string | null, n: number): FieldProblem | null {
   return hiddenProblem(text);
 }
 
-/** Between now and six weeks ahead, by the database's clock, and only while schedules are switched on (PAY-11, C-32). */
+/** Accepts a schedule from now to six weeks ahead by the database's clock, while schedules are on (PAY-11, C-32). */
 export async function checkSchedule(tx: Tx, { scheduledTime }: RequestHead, path: string): Promise<void> {
   if (scheduledTime === null) return;
   const { scheduledTimeEnabled } = await currentFlags(tx);

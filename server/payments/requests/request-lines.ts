@@ -6,7 +6,7 @@ import { isReversed } from "../../transactions/reversals.ts";
 import { isOfOutcome, type CurrencyCount } from "./request-outcomes.ts";
 import type { StoredRequest } from "./stored-request.ts";
 
-/** A line of a request as its transaction, whether there is one yet or not (the view lines_as_transactions). */
+/** A line of a request as its transaction, released or not (the view lines_as_transactions). */
 export type StoredLine = Pick<
   StoredTransaction,
   | "client_id"
@@ -30,7 +30,7 @@ export type StoredLine = Pick<
   | "details"
 > & {
   line_no: number;
-  /** The fields of the line that have no column of their own, by their names of the wire. */
+  /** The fields of the line without a column of their own, by their names in calls. */
   fields: Readonly<Record<string, string>> | null;
 };
 
@@ -38,8 +38,8 @@ export type StoredLine = Pick<
 export type LinePage = { outcome?: Outcome | undefined; offset: number; limit: number };
 
 /**
- * Lines of one currency, in the order of the request. They are read along the primary key: an index by
- * currency would make every upload half as slow again, and saves milliseconds only where a request has many currencies.
+ * Lines of one currency, in the order of the request. They are read along the primary key: an index by currency would make
+ * every upload half as slow again, and would save milliseconds only for requests with many currencies.
  */
 export async function selectLines(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function selectLines(
   { outcome, offset, limit }: LinePage,
 ): Promise<StoredLine[]> {
   const { client_id, request_id, set_id } = request;
-  // Nobody looks through a hundred thousand lines for one more when it is known that there is none.
+  // The counts limit the page, so that no query scans a hundred thousand lines for a row that does not exist.
   const wanted = Math.min(limit, (outcome ? counts[outcome] : counts.count) - offset);
   if (wanted <= 0) return [];
   const page = sql`offset ${offset} limit ${wanted}`;
@@ -63,8 +63,8 @@ export async function selectLines(
 }
 
 /**
- * Line by line along the key of transactions. A query of its own computes the ID, and offset 0 keeps it one: under row-level security
- * an ID that is still an expression uses no index.
+ * Looks up transactions line by line along their key. A subquery computes the ID, and offset 0 keeps it separate: under
+ * row-level security an ID that is still an expression uses no index.
  */
 function linesOfOutcome(
   { client_id, request_id, released_count }: StoredRequest,

@@ -16,7 +16,7 @@ import { releaseRequest } from "../engine/release/release.ts";
 
 const world = useWorld();
 
-/** A request as the rules alone know it. */
+/** A request as the rules describe it. */
 type Model = RequestToDecide & {
   readonly status: RequestState;
   readonly isTimed: boolean;
@@ -40,7 +40,7 @@ type Command =
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ what: fc.constantFrom("approve", "reject", "abandon"), by: fc.constantFrom(...people) }),
-  // Oftener than chance would have it, or hardly any request would come far.
+  // Approvals are more frequent than by chance, so that more requests reach the later statuses.
   fc.constant({ what: "approve", by: "approver" } as const),
   fc.constant({ what: "approve", by: "second approver" } as const),
   fc.record({ what: fc.constantFrom("work", "money", "time") }),
@@ -91,7 +91,7 @@ function afterWork(model: Model): Model {
   return { ...model, status: model.hasMoney ? "pending" : "awaitingManualFunding" };
 }
 
-/** Every outcome that commands given at once may have: those of one after the other, in any order. */
+/** Every outcome that simultaneous commands may have: the outcomes of all their orders. */
 function outcomesOf(
   model: Model,
   commands: readonly Command[],
@@ -132,10 +132,10 @@ async function givenPeople(stages: 1 | 2) {
   return { ...four, colleagues, submitted };
 }
 
-type Given = Awaited<ReturnType<typeof givenPeople>>;
+type GivenPeople = Awaited<ReturnType<typeof givenPeople>>;
 
 async function run(
-  given: Given,
+  given: GivenPeople,
   request: { requestId: string; walletId: string },
   { what, ...rest }: Command,
 ) {
@@ -157,7 +157,7 @@ async function run(
 const isFull = process.env["FULL"] === "1";
 
 test(
-  "whatever people, the clock and money do, one after the other or at once, a request is what its rules say [F-21, F-24, STATE-01, STATE-13, REQ-14, REQ-34]",
+  "a request follows its rules whatever people, the clock and money do, one after the other or at once [F-21, F-24, STATE-01, STATE-13, REQ-14, REQ-34]",
   { timeout: 1_800_000 },
   async () => {
     const givens = { 1: await givenPeople(1), 2: await givenPeople(2) };
@@ -176,7 +176,7 @@ test(
           };
           try {
             for (const turn of sequence) {
-              // The clock stands for everybody: it is moved before the others act, not beside them.
+              // The clock is moved before the others act, not at the same time, because all share it.
               const [clock, others] = [turn.filter(isClock), turn.filter((each) => !isClock(each))];
               for (const each of clock) {
                 await run(given, request, each);
@@ -205,7 +205,7 @@ const isClock = ({ what }: Command): boolean => what === "time";
 
 const isSame = (one: readonly number[], other: readonly number[]): boolean => one.join() === other.join();
 
-/** By the moves of the table, any number of them. */
+/** Whether any number of moves leads from one state to the other. */
 function isReachable(from: RequestState, to: RequestState, seen: readonly RequestState[] = []): boolean {
   if (from === to) return true;
   if (seen.includes(from)) return false;

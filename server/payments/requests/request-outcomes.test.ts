@@ -17,7 +17,7 @@ import { selectOutcomes } from "./request-outcomes.ts";
 const world = useWorld();
 const { given, details } = requestReaders(world);
 
-describe("of one outcome", () => {
+describe("rows of one outcome", () => {
   const under = () =>
     given({
       status: "pending",
@@ -28,7 +28,7 @@ describe("of one outcome", () => {
       released: 38,
     });
 
-  test("how payments stand in each currency while they are sent, and since when [REQ-05, REQ-21, REQ-40]", async () => {
+  test("the answer has the outcomes of payments in each currency while they are sent, and since when [REQ-05, REQ-21, REQ-40]", async () => {
     const pending = await under();
     await asOwner(
       world,
@@ -49,7 +49,7 @@ describe("of one outcome", () => {
     });
   });
 
-  test("those that failed, are pending or succeeded, in the order of the lines and a page at a time; never one that has not begun [REQ-27, REQ-40, API-33]", async () => {
+  test("failed, pending or succeeded rows come in the order of the lines and in pages, without rows that have not begun [REQ-27, REQ-40, API-33]", async () => {
     const pending = await under();
     const lines = async (asked: DetailsQuery) => lineNumbers(await details(pending, asked));
     const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
@@ -59,14 +59,14 @@ describe("of one outcome", () => {
     expect(await lines({ outcome: "succeeded" })).toEqual(range(25, 29));
     expect(await lines({ outcome: "pending" })).toEqual([...range(30, 33), ...range(34, 37)]);
     expect(await lines({ outcome: "failed", currency: "USD", offset: 40, limit: 20 })).toEqual([]);
-    // Which rows have left an outcome no cursor tells: all that are there come again.
+    // A cursor cannot tell which rows have left an outcome, so all matching rows are returned.
     const { cursor } = await details(pending);
     expect(await lines({ outcome: "succeeded", cursor })).toEqual(range(25, 29));
   });
 });
 
-describe("how much it answers", () => {
-  test("100 of each currency or as many as are asked for, the rest by currency and offset [API-33, API-90, REQ-27]", async () => {
+describe("the size of the answer", () => {
+  test("100 rows of each currency or the asked number, the rest by currency and offset [API-33, API-90, REQ-27]", async () => {
     const large = await given({
       status: "awaitingApproval",
       lines: [{ count: 700 }, { count: 3, walletId: "kes", currency: "KES" }, { count: 400 }],
@@ -87,7 +87,7 @@ describe("how much it answers", () => {
     expect(lineNumbers(await details(large, { currency: "EUR" }))).toEqual([]);
   });
 
-  test("an equal share of 1,000 in whole pages where the currencies are more than two [API-33, API-90]", async () => {
+  test("an equal share of 1,000 rows in whole pages for more than two currencies [API-33, API-90]", async () => {
     const lines = ["EUR", "KES", "USD"].map((currency) => ({ count: 340, walletId: "kes", currency }));
     const several = await given({ status: "awaitingApproval", lines });
     const shown = Array.from({ length: 320 }, (_, line) => line);
@@ -96,7 +96,7 @@ describe("how much it answers", () => {
   });
 });
 
-describe("what came back", () => {
+describe("reversals", () => {
   async function comesBack(
     { client: { clientId }, requestId }: ReadableRequest,
     transactionId: string,
@@ -121,7 +121,7 @@ describe("what came back", () => {
     );
   }
 
-  test("a payment that came back counts as reversed, in counts, sums and when narrowed down, whether all is over or not [REQ-49, REQ-45, EXT-08]", async () => {
+  test("a payment that came back counts as reversed in counts, sums and filters, before and after the end of the request [REQ-49, REQ-45, EXT-08]", async () => {
     for (const status of ["pending", "done"] as const) {
       const request = await given({
         status,
@@ -153,7 +153,7 @@ describe("what came back", () => {
     }
   });
 
-  test("a payment that was reversed names its reversal, which is told as a change; its status stays [EXT-08, TX-27, REQ-21]", async () => {
+  test("a reversed payment names its reversal, which is returned as a change; its status stays [EXT-08, TX-27, REQ-21]", async () => {
     const pending = await given({ status: "pending", lines: [{ count: 3 }], open: 1 });
     const [, paid] = (await details(pending)).request.transactions;
     expect(paid).toMatchObject({ status: { statusType: "succeeded" }, reversedByTransactionId: null });
@@ -174,15 +174,15 @@ describe("what came back", () => {
   });
 });
 
-test("how a request stands is told from as few rows while it runs as when it is done [REQ-21, REQ-44]", async () => {
+test("the outcomes of a running request are read from as few rows as those of an ended one [REQ-21, REQ-44]", async () => {
   const lines = [{ count: 1_500 }, { count: 500, walletId: "kes", currency: "KES" }];
   const running = await given({ status: "pending", lines });
   const done = await given({ status: "done", lines });
   const rowsRead = ({ client: { clientId }, requestId }: ReadableRequest) =>
     world.app.db.transaction(systemActor("test"), clientId, async (tx) => {
-      // A table of a few hundred rows may be read whole, which says nothing of a large one.
+      // A table of a few hundred rows may be scanned whole, which proves nothing for a large one.
       await sql`set local enable_seqscan = off`.execute(tx);
-      // The count also holds what this connection read before and has not reported yet.
+      // The count includes reads that this connection made before and has not reported yet.
       const before = await countRead(tx);
       await selectOutcomes(tx, { client_id: clientId, request_id: requestId });
       return (await countRead(tx)) - before;

@@ -10,8 +10,8 @@ type Outcomes = Pick<RequestDetails, "currencyCounts" | "underWay">;
 type StoredOutcome = CurrencyCount & { sent: number; failing: number };
 
 /**
- * How the payments of a request stand in each currency. No line and no transaction is read for it: their changes keep the tallies,
- * so that a request that runs costs no more to look at than one that is done.
+ * The outcomes of a request's payments in each currency. The query reads no line and no transaction: every change updates the
+ * tallies, so a running request costs no more to read than an ended one.
  */
 export async function selectOutcomes(
   tx: Tx,
@@ -36,9 +36,9 @@ type SettledAmounts = NonNullable<RequestDetails["settled"]>;
 type StoredSum = { currency: Currency; fee_currency: Currency; paid: string; returned: string; fees: string };
 
 /**
- * What was sent of each currency's amount and did not come back, what came back, and what it cost: the fee of a payment that came
- * back was given back with it. It is found by when it ended: an hour is more than any batch takes
- * that began before the request's last one and was written after it.
+ * For each currency: the amount that was sent and did not come back, the amount that came back, and the fees; the fee of a
+ * reversed payment was given back. Rows are found by the time of their end. An hour is longer than any batch takes that began
+ * before the request's last one and was written after it.
  */
 export async function selectSettled(tx: Tx, request: StoredRequest): Promise<SettledAmounts | null> {
   const { client_id, request_id, status, created_at, finished_at, totals, reversed_count } = request;
@@ -72,7 +72,7 @@ export async function selectSettled(tx: Tx, request: StoredRequest): Promise<Set
   });
 }
 
-/** Whether a payment of this status, which came back or did not, counts for an outcome (REQ-40, REQ-49). */
+/** Whether a payment of this status, reversed or not, counts for an outcome (REQ-40, REQ-49). */
 export function isOfOutcome(
   outcome: Outcome,
   status: RawBuilder<unknown>,

@@ -9,7 +9,7 @@ import { selectPaidLately, selectRepeatedInside } from "../intake/repeats.ts";
 
 const none = { count: 0, first: [] };
 
-/** The warnings of the confirm step for the people who decide about the request; none once it is decided (PAY-66). */
+/** The warnings of the confirm step for people who decide about the request; none after the decision (PAY-66). */
 export async function queryRequestRepeats(
   app: App,
   caller: Caller,

@@ -14,7 +14,7 @@ const world = useWorld();
 
 beforeEach(() => ratesAre(world, { EUR: "1.08695652" }));
 
-describe("what is shown before it is submitted", () => {
+describe("before submission", () => {
   const checked = async (lines: readonly ConvertedLine[]) => {
     const trader = await givenTrader(world);
     const { clientId, browser, asPayment } = trader;
@@ -24,7 +24,7 @@ describe("what is shown before it is submitted", () => {
     });
   };
 
-  test("the rate, and what each wallet is charged in its own currency: the sum of its payments, each rounded half up [PAY-34, PAY-37, API-34, EXT-09, EXT-10]", async () => {
+  test("the answer has the rate and the charge of each wallet in its own currency: the sum of its payments, each rounded half up [PAY-34, PAY-37, API-34, EXT-09, EXT-10]", async () => {
     const { body } = await checked([
       { amount: "100.00", currency: "EUR" },
       { amount: "0.10", currency: "EUR" },
@@ -51,7 +51,7 @@ describe("what is shown before it is submitted", () => {
     ]);
   });
 
-  test("rates into a wallet's currency are told before a payment is checked, as long as they hold [PAY-60, EXT-10]", async () => {
+  test("rates into a wallet's currency are returned before a payment is checked, while they are valid [PAY-60, EXT-10]", async () => {
     await ratesAre(world, { EUR: "1.08695652", KES: "0.00775194" });
     const { clientId, browser } = await givenTrader(world);
     const ratesTo = async (to: string) => (await browser.call(queryRates, { clientId, to })).body.rates;
@@ -63,7 +63,7 @@ describe("what is shown before it is submitted", () => {
     expect(await ratesTo("???")).toEqual([]);
   });
 
-  test("a currency without a rate, or with one that is too old, cannot be paid [PAY-34, EXT-10]", async () => {
+  test("a currency without a rate, or with an expired one, cannot be paid [PAY-34, EXT-10]", async () => {
     await asOwner(
       world,
       "update exchange_rates set valid_until = now() - interval '1 second' where from_currency = 'EUR'",
@@ -78,7 +78,7 @@ describe("what is shown before it is submitted", () => {
   });
 });
 
-test("a rate that goes away between the check and the request has it checked again [PAY-34]", async () => {
+test("a request whose rate disappears after the check must be checked again [PAY-34]", async () => {
   const trader = await givenTrader(world);
   const { clientId, browser, asPayment } = trader;
   const requestId = randomUUID();
@@ -89,7 +89,7 @@ test("a rate that goes away between the check and the request has it checked aga
   expect(body).toMatchObject({ error: "payment.not-checked" });
 });
 
-test("what lines are charged is seen only with their wallet, and only at their client [PERM-25, C-05]", async () => {
+test("the charge of a line is visible only with its wallet, and only at its client [PERM-25, C-05]", async () => {
   const trader = await givenTrader(world);
   const stranger = await givenTrader(world);
   await trader.submitted([{ amount: "100.00", currency: "EUR" }]);
@@ -104,7 +104,7 @@ test("what lines are charged is seen only with their wallet, and only at their c
   expect(await seenBy(stranger.clientId, { only: null, hidden: null })).toBe(0);
 });
 
-test("a request names each rate that it converts by once: the one shown until its money is held, then the one fixed [EXT-20, API-33]", async () => {
+test("a request names each of its rates once: the shown rate until its money is held, then the fixed rate [EXT-20, API-33]", async () => {
   await ratesAre(world, { EUR: "1.08695652", KES: "0.00775194" });
   const { clientId, browser, submitted } = await givenTrader(world);
   const requestId = await submitted([
@@ -120,7 +120,7 @@ test("a request names each rate that it converts by once: the one shown until it
     { from: "KES", to: "USD", rate: "0.00775194" },
   ];
   expect(await rates()).toEqual([euros, shillings]);
-  // The shillings have become more than 2 % dearer, so that their payment fails.
+  // The shillings cost over 2 % more, so their payment fails.
   await ratesAre(world, { EUR: "1.09", KES: "0.01" });
   expect(await rates()).toEqual([euros, shillings]);
   await releaseRequest(world.app, { clientId, requestId });

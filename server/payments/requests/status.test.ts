@@ -20,7 +20,7 @@ test("the database knows the same moves of a request as the product, and no othe
   expect(new Set(stored)).toEqual(new Set(meant));
 });
 
-test("no program can make a move that the state machine of a request does not have, nor change a request that is over [STATE-01, STATE-13]", async () => {
+test("no program can make a move that the state machine of a request does not have, or change an ended request [STATE-01, STATE-13]", async () => {
   const { clientId } = await givenClient(world);
   const waiting = await givenRequest(world, { clientId, status: "awaitingApproval" });
   const rejected = await givenRequest(world, { clientId, status: "rejected" });
@@ -31,7 +31,7 @@ test("no program can make a move that the state machine of a request does not ha
     await expect(change(set, rejected)).rejects.toMatchObject({ constraint: "request_finished" });
 });
 
-test("no transaction can end the last payment of a request and leave the request under way [STATE-01, REQ-29]", async () => {
+test("no transaction can end the last payment of a request without ending the request [STATE-01, REQ-29]", async () => {
   const { clientId } = await givenClient(world);
   const { requestId } = await givenRequest(world, { clientId, status: "pending" });
   const counted = asOwner(

@@ -6,7 +6,7 @@ import type { PayerContext } from "../intake/payment-context.ts";
 import type { SetOfLines } from "../intake/store-lines.ts";
 import type { StoredRequest } from "./stored-request.ts";
 
-/** Keeps the rates that a set was shown with, for each wallet, currency and tenor that it converts; a set that converts none has none. */
+/** Stores the rates that were shown for a set, one for each wallet, currency and tenor that it converts. */
 export async function insertRates(
   tx: Tx,
   { clientId, setId }: SetOfLines,
@@ -32,7 +32,7 @@ export async function insertRates(
 
 export type SetRate = { from: Currency; to: Currency; rate: RateE8 };
 
-/** The rates that a set was shown with, each once. */
+/** The rates that were shown for a set, each once. */
 export async function selectShownRates(tx: Tx, { clientId, setId }: SetOfLines): Promise<SetRate[]> {
   const { rows } = await sql<SetRate>`
     select distinct currency as "from", wallet_currency as "to", shown_e8 as rate from payment_rates
@@ -40,7 +40,7 @@ export async function selectShownRates(tx: Tx, { clientId, setId }: SetOfLines):
   return rows;
 }
 
-/** The rates by which a request is charged, each once; not those for which its payments fail. */
+/** The rates by which a request is charged, each once, without the rates of failed payments. */
 export async function selectChargedRates(
   tx: Tx,
   { client_id, set_id }: Pick<StoredRequest, "client_id" | "set_id">,

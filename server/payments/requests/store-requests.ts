@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/db.ts";
 import type { RequestHead } from "./request-head.ts";
 import type { SetOfLines } from "../intake/store-lines.ts";
 
-/** Whether a request of this ID exists, and whether it pays what this set would, and how. */
+/** Whether a request with this ID exists, and whether it pays the same as this set. */
 export async function compareRequest(
   tx: Tx,
   set: SetOfLines,
@@ -21,7 +21,7 @@ export async function compareRequest(
   return rows[0];
 }
 
-/** Whether a request of this ID is headed so; undefined when there is none. */
+/** Whether the request with this ID has the same head; undefined when there is no such request. */
 export async function compareHead(
   tx: Tx,
   clientId: string,
@@ -41,7 +41,7 @@ export async function isRequest(tx: Tx, clientId: string, requestId: string): Pr
   return rows.length > 0;
 }
 
-/** Holds others who give transaction IDs of their own at this client; a set that gives none holds nobody. */
+/** Serializes requests of this client that give transaction IDs of their own. A set without such IDs takes no lock. */
 export async function lockGivenIds(tx: Tx, { clientId, setId }: SetOfLines): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`given transaction ids of ${clientId}`}, 0))
@@ -66,10 +66,10 @@ export type NewRequest = {
   readonly amounts: readonly Money[];
 };
 
-/** False when there is one of this ID already, which may have been made a moment ago (C-10). */
+/** Returns false when a request with this ID exists already, possibly inserted a moment ago (C-10). */
 export async function insertRequest(tx: Tx, set: SetOfLines, request: NewRequest): Promise<boolean> {
   const { head, creator } = request;
-  // By hand, because a number of JavaScript would lose the last digits of a large sum.
+  // Written as text, because a JavaScript number would lose the last digits of a large sum.
   const amounts = request.amounts.map(({ currency, minor }) => `{"currency":"${currency}","minor":${minor}}`);
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("payment_requests")

@@ -5,17 +5,17 @@ import type { PaymentRequest } from "@corridor/product/payments/requests/request
 import type { PaymentRequests } from "../../platform/schema.ts";
 
 export type StoredRequest = Omit<Selectable<PaymentRequests>, "amounts"> & {
-  /** In minor units, as text: read as a JSON number a large one would lose its last digits. */
+  /** In minor units, as text: a JSON number would lose the last digits of a large sum. */
   totals: readonly { currency: Currency; minor: string }[];
   file_name: string | null;
   creator_name: string;
-  /** In the order in which they were taken. */
+  /** In the order of the decisions. */
   actions: readonly (Omit<PaymentRequest["approvalActions"][number], "actionTimestamp"> & {
     seconds: number;
   })[];
 };
 
-/** What is read of a request `r`, wherever it is read. */
+/** The columns of a request `r` for every query of requests. */
 export const requestColumns = (clientId: string) => sql`
   r.*,
   (select s.file_name from payment_sets s where s.client_id = ${clientId} and s.set_id = r.set_id) as file_name,
@@ -29,7 +29,7 @@ export const requestColumns = (clientId: string) => sql`
   (select jsonb_agg(jsonb_build_object('currency', a ->> 'currency', 'minor', a ->> 'minor') order by a ->> 'currency')
     from jsonb_array_elements(r.amounts) a) as totals`;
 
-/** A row as the wire has it. */
+/** A row in the form of the wire. */
 export function asRequest(row: StoredRequest): PaymentRequest {
   const { succeeded_count: ended, failed_count: failed, reversed_count: reversed } = row;
   return {

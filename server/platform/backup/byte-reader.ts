@@ -1,6 +1,6 @@
-/** Takes bytes off a stream in the amounts that its reader asks for. */
+/** Reads from a stream the number of bytes that its reader asks for. */
 export type ByteReader = {
-  /** Fewer, or none, where the stream ends. */
+  /** Fewer bytes, or none, at the end of the stream. */
   read(count: number): Promise<Buffer>;
 };
 

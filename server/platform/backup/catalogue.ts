@@ -1,12 +1,12 @@
 import type pg from "pg";
 
-/** A table by its whole name, with the columns that are stored and not computed; both as SQL writes them. */
+/** A table by its qualified name, with its stored columns, without computed ones; both quoted for SQL. */
 export type KeptTable = { readonly name: string; readonly columns: readonly string[] };
 export type KeptSequence = { readonly name: string; readonly value: string };
 
 /**
- * The tables of the product and of its job queue that outlive a crash, those that others point to first. The backup itself says
- * which migrations were applied, and a restore applies the functions of its own version.
+ * The logged tables of the product and of its job queue, referenced tables first. The backup lists the applied migrations
+ * itself, and a restore applies the functions of its own version.
  */
 export async function keptTables(client: pg.Client): Promise<readonly KeptTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
@@ -31,13 +31,13 @@ function orderedByNeeds(tables: readonly TableWithNeeds[]): readonly TableWithNe
   const isPlaced = (name: string) => ordered.some((table) => table.name === name);
   while (ordered.length < tables.length) {
     const next = tables.find(({ name, needs }) => !isPlaced(name) && needs.every(isPlaced));
-    if (!next) throw new Error("Tables point to each other in a circle: none of them can be filled first.");
+    if (!next) throw new Error("Tables refer to each other in a circle: none of them can be filled first.");
     ordered.push(next);
   }
   return ordered;
 }
 
-/** Where each sequence stands; one that was never used starts anew. */
+/** The last value of each sequence; an unused sequence starts again. */
 export async function keptSequences(client: pg.Client): Promise<readonly KeptSequence[]> {
   const { rows } = await client.query<KeptSequence>(`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences

@@ -1,6 +1,6 @@
 import type { ByteReader } from "./byte-reader.ts";
 
-/** A part of a backup is pieces, each behind its length, and then a length of none. */
+/** A part of a backup is a list of pieces, each after its length, and then the length 0. */
 export async function* writePart(pieces: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const piece of pieces) if (piece.length > 0) yield* [lengthOf(piece.length), piece];
   yield lengthOf(0);

@@ -13,7 +13,7 @@ async function sealed(text: string): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-test("the last piece of a backup is not handed out while bytes follow it, so that nothing of it can be committed [C-74]", async () => {
+test("the last piece of a backup is not yielded while bytes follow it, so that a damaged backup is never committed [C-74]", async () => {
   const whole = await sealed("what was backed up");
   const handedOut: string[] = [];
   const open = async (...bytes: Buffer[]) => {

@@ -3,11 +3,11 @@ import { isSame } from "../seal.ts";
 import { readerOf, type ByteReader } from "./byte-reader.ts";
 
 /**
- * A file under AES-256-GCM, in pieces, so that none of it is trusted before it was proven and none of it need fit in memory.
- * Every file has a key of its own; a piece is sealed with its number and with whether it is the last, so that pieces can be
- * neither changed nor moved, left out or cut off.
+ * A file under AES-256-GCM in pieces, so that no byte is used before it is verified and the file need not fit in memory. Every
+ * file has a key of its own. A piece is sealed with its number and with whether it is the last, so that pieces cannot be
+ * changed, moved, left out or cut off.
  *
- *   first line, salt, check of the key; then for each piece: length (the highest bit marks the last), tag, ciphertext
+ * first line, salt, check of the key; then for each piece: length (the highest bit marks the last), tag, ciphertext
  */
 const firstLine = Buffer.from("corridor backup 1\n");
 const [saltBytes, checkBytes, tagBytes, pieceBytes] = [32, 16, 16, 262_144];
@@ -38,7 +38,7 @@ export async function* openStream(source: AsyncIterable<Buffer>, secret: string)
   const { key, check } = keyFrom(secret, await reader.read(saltBytes));
   if (!isSame(check, await reader.read(checkBytes)))
     throw new Error(
-      "The backup was made under another CORRIDOR_SECRET, or its beginning is damaged: set the secret that was in force " +
+      "The backup was made under another CORRIDOR_SECRET, or its beginning is damaged: set the secret that was used" +
         "when it was made. A demo keeps its own in the file secret of its data folder.",
     );
   for (let number = 0; ; number += 1) {
@@ -89,7 +89,7 @@ async function openPiece(reader: ByteReader, key: Buffer, number: number) {
 
 function damagedError(cause?: unknown): Error {
   return new Error(
-    "The backup is damaged: bytes of it were changed or are missing. Take another copy of it.",
+    "The backup is damaged: some bytes were changed or are missing. Take another copy of it.",
     {
       cause,
     },

@@ -27,7 +27,7 @@ describe("anti-forgery", () => {
     .map(({ endpoint }) => endpoint);
 
   test.each(writes)(
-    "POST $path without, with a foreign, or with a made-up token changes nothing [API-01, API-02, C-53, F-49]",
+    "POST $path without a token, with a foreign or with an invented one changes nothing [API-01, API-02, C-53, F-49]",
     async (endpoint) => {
       const { user, browser } = await givenLogin(world);
       const { browser: stranger } = await givenLogin(world);
@@ -100,7 +100,7 @@ describe("anti-forgery", () => {
     expect((await browser.call(queryChrome, {})).body.loginStatus).toBe("loggedIn");
   });
 
-  test("chrome heals a stale token, so that one retry succeeds [API-02, ERR-04]", async () => {
+  test("chrome replaces a stale token, so that one retry succeeds [API-02, ERR-04]", async () => {
     const { browser } = await givenLogin(world);
     browser.cookies.set("XSRF-TOKEN", "stale.token");
     expect((await browser.call(setLanguage, { language: "fr" })).status).toBe(403);
@@ -108,7 +108,7 @@ describe("anti-forgery", () => {
     expect((await browser.call(setLanguage, { language: "fr" })).status).toBe(200);
   });
 
-  test("a token of before the log-in does not serve after it [C-53, F-49]", async () => {
+  test("a token from before the log-in is refused after it [C-53, F-49]", async () => {
     const user = await givenUser(world);
     const browser = openBrowser(world.server);
     await browser.call(queryChrome, {});

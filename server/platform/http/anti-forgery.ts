@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { isSame, type Vault } from "../seal.ts";
 
-/** A token belongs to one session (or to having none), so that one planted from outside is worthless (C-53). */
+/** A token belongs to one session, or to no session, so a token planted by another site is worthless (C-53). */
 export function newToken(vault: Vault, sessionSecret: string | null): string {
   const nonce = randomBytes(16).toString("base64url");
   return `${nonce}.${signature(vault, nonce, sessionSecret).toString("base64url")}`;
@@ -18,7 +18,7 @@ function signature(vault: Vault, nonce: string, sessionSecret: string | null): B
   return vault.sign("anti-forgery", `${nonce}|${sessionSecret ?? "nobody"}`);
 }
 
-/** Browsers say where a call comes from; what they say must be this very site. */
+/** Browsers send the origin of a call; it must be this site. */
 function comesFromElsewhere(request: FastifyRequest): boolean {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin") return true;

@@ -15,8 +15,8 @@ const refusals: Readonly<Record<string, { status: number; error: ProblemCode }>>
 };
 
 /**
- * What never became a request, such as one whose address is too long, reaches no route and no reply: it gets the answer of API-04
- * straight on its connection, which ends with it.
+ * Input that is no valid request, such as one with a too long address, reaches no route and no reply. It is answered as API-04
+ * says on its connection, which is then closed.
  */
 export function answerBrokenRequest(app: App, error: BrokenRequest, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
@@ -33,14 +33,14 @@ export function answerBrokenRequest(app: App, error: BrokenRequest, socket: Sock
     "Content-Length": String(Buffer.byteLength(body)),
     Connection: "close",
   };
-  app.log.info({ status, traceId, code }, "refused before it was a request");
+  app.log.info({ status, traceId, code }, "refused before it became a request");
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   if (socket.writable)
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
   socket.destroySoon();
 }
 
-/** As far as the console's own header came with what was read. */
+/** The language of the console's own header, if the packet contains it. */
 function languageIn(packet: unknown): Language {
   const read = Buffer.isBuffer(packet) ? packet.toString("latin1") : "";
   const [, wished = ""] = /\r\nx-locale: *(\w+)/i.exec(read) ?? [];

@@ -48,7 +48,7 @@ function call(path: string): Promise<Answer> {
   });
 }
 
-test("a call in progress on a connection that stays open is answered, and its connection closed with it [EXT-14, C-75]", async () => {
+test("a call in progress on a keep-alive connection is answered, and then the connection is closed [EXT-14, C-75]", async () => {
   const slow = call("/slow");
   await arrived;
   const closed = close();
@@ -66,7 +66,7 @@ test("an answer that had begun is finished before its connection is closed [EXT-
   await closed;
 });
 
-test("connections without a call do not keep the server up, used before or never [EXT-14, C-75]", async () => {
+test("connections without a call, used before or never, do not delay the stop of the server [EXT-14, C-75]", async () => {
   expect((await call("/")).connection).toBe("keep-alive");
   const unused = await new Promise<Socket>((resolve) => {
     const socket = connect(port, "127.0.0.1", () => resolve(socket));

@@ -8,10 +8,10 @@ import type { App } from "../app.ts";
 import { escapeHtml } from "./pages.ts";
 import { languageOf } from "./problem-answer.ts";
 
-/** Paths that are never a screen of the console; what is not found there is a 404, not the console. */
+/** Paths that are never a screen of the console; an unknown path there is a 404. */
 const notScreens = /^\/(api|pg|v1|dev|docs|assets|brand|metrics|healthz|readyz)(\/|$)/;
 
-/** The built console: hashed files for ever, the page itself fresh with a new nonce each time. */
+/** The built console: hashed files are cached for ever, the page itself is sent fresh with a new nonce. */
 export async function serveConsole(server: FastifyInstance, app: App, dist: string): Promise<void> {
   const template = readFileSync(path.join(dist, "index.html"), "utf8");
   const config = { policy: anyone };
@@ -20,14 +20,14 @@ export async function serveConsole(server: FastifyInstance, app: App, dist: stri
 
   await server.register(fastifyStatic, {
     root: path.join(dist, "assets"),
-    serve: false, // the route below states its policy; the plugin's own would not
+    serve: false, // The route below states its policy; the plugin's own route would not.
     preCompressed: true,
     immutable: true,
     maxAge: "365d",
     cacheControl: true,
   });
   server.get<{ Params: { "*": string } }>("/assets/*", { config }, (request, reply) => {
-    reply.removeHeader("Cache-Control"); // the plugin sets it: hashed names may be kept for ever
+    reply.removeHeader("Cache-Control"); // The plugin sets it: files with hashed names may be cached for ever.
     return reply.sendFile(request.params["*"]);
   });
   const firstPaint = readFileSync(path.join(dist, "first-paint.js"), "utf8");

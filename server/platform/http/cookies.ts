@@ -6,7 +6,10 @@ function isSecure(app: App): boolean {
   return app.config.publicUrl.startsWith("https://");
 }
 
-/** Browsers keep __Host- cookies from other hosts and from plain http; loopback has no https, so there it goes without. */
+/**
+ * Browsers protect __Host- cookies from other hosts and from plain http. Loopback has no https, so there the prefix is left
+ * out.
+ */
 function sessionCookie(app: App): string {
   return isSecure(app) ? "__Host-session" : "session";
 }
@@ -55,7 +58,7 @@ export function clearSessionCookies(app: App, reply: FastifyReply): void {
   setToken(app, reply, null);
 }
 
-/** Heals a missing or foreign anti-forgery cookie; the console repeats a refused call once after it. */
+/** Replaces a missing or foreign anti-forgery cookie; the console then repeats a refused call once. */
 export function refreshToken(app: App, request: FastifyRequest, reply: FastifyReply): void {
   const secret = sessionSecretOf(app, request);
   if (!isGoodToken(app.vault, request.cookies["XSRF-TOKEN"], secret)) setToken(app, reply, secret);

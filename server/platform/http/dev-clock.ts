@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { anyone } from "@corridor/product/policy";
 import type { App } from "../app.ts";
 
-/** Lets stories wait out an idle session without waiting: moves this process's clock. Never declared in production. */
+/** Moves this process's clock, so that stories need not wait for an idle session to end. Not declared in production. */
 export function addClockControl(server: FastifyInstance, app: App): void {
   server.post<{ Body: { offset?: string } }>(
     "/dev/clock",

@@ -4,9 +4,9 @@ import type { AnswerFileType } from "@corridor/product/endpoint";
 
 export type FileAnswer = {
   fileName: string;
-  /** Whole, or as it comes off a disk, no faster than the receiver takes it. */
+  /** Whole, or streamed from a disk at the receiver's speed. */
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
-  /** Of a file that is not at hand whole. */
+  /** The size of a streamed file. */
   byteCount?: number;
 };
 
@@ -17,7 +17,7 @@ export const mediaTypes: Readonly<Record<AnswerFileType, string>> = {
 
 const fileTypes = Object.keys(mediaTypes) as AnswerFileType[];
 
-/** Saved, never shown: what people uploaded is not for a browser to interpret (C-67). */
+/** The browser saves the file and never shows it: uploaded content must not be interpreted (C-67). */
 export function sendFile(reply: FastifyReply, { fileName, bytes, byteCount }: FileAnswer): FastifyReply {
   const plain = fileName.replace(/[^A-Za-z0-9 ._-]/g, "_");
   const whole = encodeURIComponent(fileName).replace(

@@ -8,15 +8,15 @@ import { boundaryOf, openForm } from "./form-reader.ts";
 const boundary = "----a-boundary-that-is-in-no-file";
 const most = 10_000;
 
-type Read = { name: string; fileName: string | null; content: Buffer }[];
+type ReadForm = { name: string; fileName: string | null; content: Buffer }[];
 
-/** All parts of a body that comes in pieces of this size. */
-async function readAll(body: Buffer, pieceSize: number): Promise<Read> {
+/** Reads all parts of a body that arrives in pieces of this size. */
+async function readAll(body: Buffer, pieceSize: number): Promise<ReadForm> {
   const pieces = Array.from({ length: Math.ceil(body.length / pieceSize) }, (_, n) =>
     body.subarray(n * pieceSize, (n + 1) * pieceSize),
   );
   const form = openForm(Readable.from(pieces, { objectMode: false }), boundary);
-  const read: Read = [];
+  const read: ReadForm = [];
   for (let head = await form.nextHead(); head; head = await form.nextHead()) {
     const chunks: Buffer[] = [];
     for await (const chunk of form.content(most)) chunks.push(chunk);
@@ -26,7 +26,7 @@ async function readAll(body: Buffer, pieceSize: number): Promise<Read> {
   return read;
 }
 
-test("a form is read as it was written, in whatever pieces it comes [F-65, C-66]", async () => {
+test("a form is read as it was written, in pieces of any size [F-65, C-66]", async () => {
   const bytes = fc
     .array(fc.constantFrom("\r\n", "--", "-", boundary.slice(0, -1), "x", "\u0000é"))
     .map((texts) => Buffer.from(texts.join("")));
@@ -42,7 +42,7 @@ test("a form is read as it was written, in whatever pieces it comes [F-65, C-66]
   );
 });
 
-test("a form with any bytes changed, cut out or added is read or refused, and never waited for [F-65, C-66]", async () => {
+test("a form with any bytes changed, removed or added is read or refused, and never waited for [F-65, C-66]", async () => {
   const { body } = formOf(
     "sheet",
     { clientId: "x" },

@@ -1,18 +1,18 @@
 import type { Readable } from "node:stream";
 import { Problem } from "@corridor/product/problems";
 
-/** What stands above the content of a part. */
+/** The header of a part. */
 export type PartHead = { readonly name: string; readonly fileName: string | null };
 
 /** The parts of a form, read one after the other: each head, then its content, before the next head. */
 export type FormReader = {
-  /** Null where the form ends. */
+  /** Null at the end of the form. */
   nextHead(): Promise<PartHead | null>;
   /** The whole content of the part, of a limited number of bytes. */
   text(mostBytes: number): Promise<string>;
   /** The content of the part as it arrives, of a limited number of bytes. */
   content(mostBytes: number): AsyncIterable<Buffer>;
-  /** Stops reading; what is left of the body stays in the stream. */
+  /** Stops reading; the rest of the body stays in the stream. */
   close(): Promise<void>;
 };
 
@@ -20,23 +20,23 @@ const mostHeadBytes = 4_096;
 const mostBoundaryLetters = 70;
 
 /**
- * Reads a body of multipart/form-data from beginning to end and refuses what is not exactly one: there is no second way to read it,
- * and no part that nobody waits for (decision 0037).
+ * Reads a body of multipart/form-data from beginning to end and refuses any deviation from the format: there is one way to read
+ * a form, and every part is awaited (decision 0037).
  */
 export function openForm(body: Readable, boundary: string): FormReader {
   const pieces = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
   const edge = Buffer.from(`\r\n--${boundary}`);
-  // The first edge has no line before it; as if it had, all edges are alike.
+  // The first boundary has no line break before it; adding one makes all boundaries alike.
   let rest: Buffer = Buffer.from("\r\n");
 
-  /** Adds what comes next; a body that ends here has no end of its own. */
+  /** Reads the next bytes; a body that ends here lacks its closing boundary. */
   async function more(): Promise<void> {
     const { value, done } = (await pieces.next()) as IteratorResult<Buffer, undefined>;
     if (done) throw new Problem("request.unreadable");
     rest = rest.length > 0 ? Buffer.concat([rest, value]) : value;
   }
 
-  /** Takes what stands before the mark, and the mark. */
+  /** Takes the bytes before the mark, and the mark. */
   async function takeUpTo(mark: Buffer, mostBytes: number, problem: Problem): Promise<Buffer> {
     for (;;) {
       const at = rest.indexOf(mark);
@@ -54,7 +54,7 @@ export function openForm(body: Readable, boundary: string): FormReader {
     let left = mostBytes;
     for (;;) {
       const at = rest.indexOf(edge);
-      // The end of what is here may be the beginning of the edge.
+      // The last bytes may be the beginning of the boundary.
       const sure = at >= 0 ? at : Math.max(0, rest.length - edge.length + 1);
       left -= sure;
       if (left < 0) throw new Problem("request.too-large");
@@ -86,7 +86,7 @@ export function openForm(body: Readable, boundary: string): FormReader {
   };
 }
 
-/** The boundary that a content type names; null without one that can be used. Some programs name a charset beside the boundary. */
+/** The boundary of a content type; null without a usable one. Some programs name a charset beside the boundary. */
 export function boundaryOf(contentType: string): string | null {
   const boundary = valueOf(contentType.slice(contentType.indexOf(";") + 1), "boundary") ?? "";
   return boundary.length > 0 && boundary.length <= mostBoundaryLetters ? boundary : null;
@@ -110,7 +110,7 @@ function valueOf(parameters: string, name: string): string | null {
   return null;
 }
 
-/** Without the folders that some browsers put before it. */
+/** The file name without the folders that some browsers add. */
 function uploadedName(given: string | null): string | null {
   return given === null ? null : given.slice(Math.max(given.lastIndexOf("/"), given.lastIndexOf("\\")) + 1);
 }

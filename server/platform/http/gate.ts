@@ -11,7 +11,7 @@ import { browserTokensOf, sessionSecretOf } from "./cookies.ts";
 import { forgeryProblem } from "./anti-forgery.ts";
 import { languageOf } from "./problem-answer.ts";
 
-/** What the session says of a caller and of the client they ask for; read anew for every call (C-09). */
+/** The session's facts about a caller and about the client of the call; read again for every call (C-09). */
 export type Identity = {
   person: Person;
   standing: Standing | null;
@@ -26,8 +26,8 @@ export type Identify = (
 ) => Promise<Identity | null>;
 
 /**
- * What is asked before a body is read: whether the call was forged, and for a body that may be large whether somebody is logged in.
- * Nobody else can make the server read more than a small body (C-77).
+ * Checks a call before its body is read: whether it was forged and, for a body that may be large, whether the caller is logged
+ * in. No other caller can make the server read more than a small body (C-77).
  */
 export async function checkBeforeBody(
   app: App,
@@ -43,7 +43,7 @@ export async function checkBeforeBody(
   if (identity?.person.loginStatus !== "loggedIn") throw new Problem("sessionInvalid");
 }
 
-/** The one way in: every declared route passes here before its verb sees anything (C-01). */
+/** Every declared route passes these checks before its verb runs (C-01). */
 export async function passGate(
   app: App,
   identify: Identify,

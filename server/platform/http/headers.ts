@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { App } from "../app.ts";
 
-/** No inline script, no framing, nothing from elsewhere; the one nonce is for react-aria's style element (C-55). */
+/** No inline script, no framing, no content of other origins; the nonce is for react-aria's style element (C-55). */
 export function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'none'",

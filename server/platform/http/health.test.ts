@@ -21,14 +21,14 @@ async function ask(url: string, headers: Record<string, string>, changes: Partia
 }
 
 test.each(["/healthz", "/readyz"])(
-  "%s answers whatever the Host, as probes of load balancers ask by address [C-87, EXT-13]",
+  "%s answers under any Host, because load balancers probe by address [C-87, EXT-13]",
   async (url) => {
     expect(await ask(url, { host: "10.1.2.3:8080" }, { isProduction: true })).toBe(200);
     expect(await ask("/api/chrome", { host: "10.1.2.3:8080" })).toBe(421);
   },
 );
 
-test("in production the bearer of the token alone gets metrics, under any Host [C-87]", async () => {
+test("in production only the bearer of the token gets metrics, under any Host [C-87]", async () => {
   const withToken = { isProduction: true, metricsToken: token };
   const bearer = { host: "10.1.2.3:8080", authorization: `Bearer ${token}` };
   expect(await ask("/metrics", bearer, withToken)).toBe(200);
@@ -36,11 +36,11 @@ test("in production the bearer of the token alone gets metrics, under any Host [
   expect(await ask("/metrics", { host: known }, withToken)).toBe(404);
 });
 
-test("in production there are no metrics without a token, not even for this machine [C-87]", async () => {
+test("in production without a token there are no metrics, not even for this machine [C-87]", async () => {
   expect(await ask("/metrics", { host: known }, { isProduction: true, metricsToken: null })).toBe(404);
 });
 
-test("in the demo metrics need no token on this machine, but a Host that the product knows [C-87, C-42]", async () => {
+test("in the demo metrics need no token on this machine, but a known Host [C-87, C-42]", async () => {
   expect(await ask("/metrics", { host: known })).toBe(200);
   expect(await ask("/metrics", { host: "rebound.example" })).toBe(421);
 });
@@ -51,7 +51,7 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-test("/readyz reads no file when it is asked again [EXT-13]", async () => {
+test("/readyz reads no file at its second call [EXT-13]", async () => {
   const answer = () => world.server.inject({ method: "GET", url: "/readyz", headers: { host: known } });
   expect((await answer()).statusCode).toBe(200);
   const read: unknown[] = [];

@@ -6,10 +6,10 @@ import { lackingProblem } from "../schema-problem.ts";
 import { hashOf, isSame } from "../seal.ts";
 import { within } from "../time-limit.ts";
 
-/** A frozen database, or one behind a dropped connection, never answers. A readiness check waits for this time. */
+/** A frozen database, or one behind a dropped connection, never answers. A readiness check gives up after this time. */
 const answerWithinMs = 2_000;
 
-/** Null when the process can do its work, else why not. */
+/** Null when the process can work, otherwise the reason why not. */
 export type ReadinessCheck = () => Promise<string | null>;
 
 /** For monitoring: liveness, readiness and metrics. Strangers can reach the console's port, so it gives no reasons. */
@@ -23,7 +23,7 @@ export function addHealth(
   const config = { policy: anyone, answersAnyHost: true };
   server.get("/healthz", { config }, async () => ({ status: "alive" }));
 
-  // One question at a time: each that a silent database does not answer keeps a connection.
+  // One query at a time, because each query that a silent database does not answer keeps a connection.
   let asked: Promise<string | null> | null = null;
   server.get("/readyz", { config }, async (_, reply) => {
     asked ??= problemNow().finally(() => (asked = null));
@@ -33,7 +33,8 @@ export function addHealth(
     return reply.code(503).send({ status: "not ready", problem });
   });
 
-  // Without a token the Host is checked: otherwise a page elsewhere could point its own name at this machine and read the metrics.
+  // Without a token the Host is checked: otherwise a page of another site could point its own name at this machine and read the
+  // metrics.
   const metricsConfig = { policy: anyone, answersAnyHost: app.config.metricsToken !== null };
   server.get("/metrics", { config: metricsConfig }, async (request, reply) => {
     if (!mayWatch(app, request)) throw new Problem("notFound");
@@ -41,14 +42,14 @@ export function addHealth(
   });
 }
 
-/** Why the database cannot be used, which every role needs; null when it can. */
+/** Why the database cannot be used; null when it can. Every role needs the database. */
 export async function databaseProblem(app: App): Promise<string | null> {
   return lackingProblem(app.db.pool).catch(() => "the database does not answer");
 }
 
 /**
- * Metrics reveal much about a business, so only the holder of the token gets them. Without a token only the demo answers, to this
- * machine alone; in production a proxy on the same machine would make everybody local.
+ * Metrics reveal much about a business, so only the holder of the token gets them. Without a token only the demo answers, and
+ * only to this machine; in production a proxy on the same machine would make every caller local.
  */
 function mayWatch(app: App, request: FastifyRequest): boolean {
   const { metricsToken, isProduction } = app.config;

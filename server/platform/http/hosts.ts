@@ -1,6 +1,6 @@
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** A name we do not answer to could end up in a link or a cache, so it is refused (C-42). */
+/** An unknown host name could end up in a link or a cache, so it is refused (C-42). */
 export function isKnownHost(host: string | undefined, publicUrl: string): boolean {
   if (!host) return false;
   if (host.toLowerCase() === new URL(publicUrl).host) return true;

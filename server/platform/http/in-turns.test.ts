@@ -14,7 +14,7 @@ const lines = (count: number) => Array.from({ length: count }, (_, n) => ({ amou
 const call = (items: readonly unknown[]) => ({ request: { id: "a", lines: items } });
 
 test.each([0, 1, 100, 101, 250, 1_000, 1_001])(
-  "a list of %i is judged as a whole or in turns, with one outcome [C-77, F-78]",
+  "a list of %i gets the same verdict as a whole and in turns [C-77, F-78]",
   async (count) => {
     const value = call(lines(count));
     const whole = z.safeParse(Call, value);
@@ -24,7 +24,7 @@ test.each([0, 1, 100, 101, 250, 1_000, 1_001])(
   },
 );
 
-test("other calls have their turn between the parts of a long list [C-77, F-78]", async () => {
+test("other calls run between the parts of a long list [C-77, F-78]", async () => {
   let turns = 0;
   const count = () => {
     turns += 1;
@@ -37,7 +37,7 @@ test("other calls have their turn between the parts of a long list [C-77, F-78]"
   expect(turns).toBeGreaterThanOrEqual(9);
 });
 
-test("a mistake far down is named by its place, and the list is not looked at beyond its part [C-77, ERR-21]", async () => {
+test("a mistake late in a list is named by its place, and the list is not checked beyond its part [C-77, ERR-21]", async () => {
   const items: unknown[] = lines(1_000);
   items[150] = { amount: 1 };
   items[999] = { amount: 2 };
@@ -45,14 +45,14 @@ test("a mistake far down is named by its place, and the list is not looked at be
   expect(issues?.map(({ path }) => path)).toEqual([["request", "lines", 150, "amount"]]);
 });
 
-test("of a list that is too long no element is looked at [C-77, API-89, ERR-21]", async () => {
+test("no element of a too long list is checked [C-77, API-89, ERR-21]", async () => {
   const { issues } = await checkInTurns(Call, call(Array(1_001).fill(7)));
   expect(issues).toEqual([
     expect.objectContaining({ code: "too_big", maximum: 1_000, path: ["request", "lines"] }),
   ]);
 });
 
-/** Every list that a call takes, by its place. */
+/** Every list in the input of a call, with its place. */
 function listsIn(schema: z.ZodMiniType, place: string): { place: string; longest: number | undefined }[] {
   const { def } = schema._zod as unknown as {
     def: { type: string; innerType?: z.ZodMiniType; element?: z.ZodMiniType; shape?: object };
@@ -65,7 +65,7 @@ function listsIn(schema: z.ZodMiniType, place: string): { place: string; longest
   );
 }
 
-test("every list that a call takes says how long it may be [C-77, F-78]", () => {
+test("every list in the input of a call has a length limit [C-77, F-78]", () => {
   const lists = consoleRoutes.flatMap(({ endpoint }) => listsIn(endpoint.input, endpoint.path));
   expect(lists.length).toBeGreaterThan(5);
   expect(lists.filter(({ longest }) => longest === undefined)).toEqual([]);

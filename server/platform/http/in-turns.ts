@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Turns } from "../turns.ts";
 
-/** How many elements of a list are checked at once: a millisecond or two of work. */
+/** How many elements of a list are checked at once: one or two milliseconds of work. */
 const elementsInAPart = 20;
 
 type Issue = z.core.$ZodIssue;
@@ -20,13 +20,15 @@ type Schema = z.ZodMiniType & {
 
 type LengthCheck = { _zod: { def: { check: string; maximum?: number } } };
 
-export type Checked = { data: unknown; issues?: undefined } | { data?: undefined; issues: readonly Issue[] };
+export type CheckedValue =
+  | { data: unknown; issues?: undefined }
+  | { data?: undefined; issues: readonly Issue[] };
 
 /**
- * Checks a value as `z.safeParse` does, but lets other calls go first between parts of a long list. A list that is longer than its
- * schema says is refused before its elements are looked at, and the first part with a mistake ends the check.
+ * Checks a value as `z.safeParse` does, but lets other calls run between parts of a long list. A list above its length limit is
+ * refused before its elements are checked, and the first part with a mistake ends the check.
  */
-export async function checkInTurns(schema: z.ZodMiniType, value: unknown): Promise<Checked> {
+export async function checkInTurns(schema: z.ZodMiniType, value: unknown): Promise<CheckedValue> {
   const lists: LongList[] = [];
   const turns = new Turns();
   const tooLong = findLongLists(schema, value, [], lists);
@@ -45,7 +47,7 @@ export async function checkInTurns(schema: z.ZodMiniType, value: unknown): Promi
   return { data: beginning.data };
 }
 
-/** Collects the lists that are checked in parts; answers the first that is longer than it may be. */
+/** Collects the lists that are checked in parts. Returns the first list above its length limit. */
 function findLongLists(schema: Schema, value: unknown, path: Path, found: LongList[]): Issue | null {
   const { def } = schema._zod;
   if (def.type === "optional" || def.type === "nullable")
@@ -67,13 +69,13 @@ function findLongLists(schema: Schema, value: unknown, path: Path, found: LongLi
   return null;
 }
 
-/** How many elements a list may have; undefined where its schema does not say. */
+/** The length limit of a list; undefined if its schema has none. */
 export function longestOf({ _zod: { def } }: z.ZodMiniType): number | undefined {
   const checks = (def as { checks?: readonly LengthCheck[] }).checks ?? [];
   return checks.find((check) => check._zod.def.check === "max_length")?._zod.def.maximum;
 }
 
-/** The value with the first part of the list in place of all of it. */
+/** The value with only the first part of the list. */
 function withBeginning(value: unknown, { path, items }: LongList): unknown {
   return replaceAt(value, path, items.slice(0, elementsInAPart));
 }

@@ -19,7 +19,7 @@ const bodies = consoleRoutes
   .filter(({ method, upload }) => method === "POST" && !upload);
 const posts = bodies.map(({ path }) => path);
 
-test("an address with more than a hundred names is refused [C-77]", async () => {
+test("an address with more than a hundred parameters is refused [C-77]", async () => {
   const names = (count: number) => Array.from({ length: count }, (_, n) => `n${n}`).join("&");
   const ask = (count: number) =>
     openBrowser(world.server).send({ method: "GET", url: `/api/chrome?${names(count)}` });
@@ -45,7 +45,7 @@ describe("hostile bodies", () => {
   ];
 
   test.each(hostile)(
-    "%s answers 400 on every call and pollutes nothing [F-63, C-64, API-04]",
+    "%s answers 400 on every call and does not pollute a prototype [F-63, C-64, API-04]",
     async (_name, payload) => {
       const { browser } = await givenLogin(world);
       for (const path of posts) {
@@ -68,7 +68,7 @@ describe("hostile bodies", () => {
     }
   });
 
-  test("a body over the size that the call declares answers 413 on every call [F-63, F-78, C-77, API-04, API-89]", async () => {
+  test("a body over the size limit of its call answers 413 on every call [F-63, F-78, C-77, API-04, API-89]", async () => {
     const { browser } = await givenLogin(world);
     for (const { path, bodyBytes = smallBodyBytes } of bodies) {
       const { status, problem } = await post(path, `{"email":${"9".repeat(bodyBytes)}}`, browser);
@@ -76,7 +76,7 @@ describe("hostile bodies", () => {
     }
   });
 
-  test("a body with more values than its size allows answers 413 on every call [F-78, C-77, API-89]", async () => {
+  test("a body with more values than its size limit allows answers 413 on every call [F-78, C-77, API-89]", async () => {
     const { browser } = await givenLogin(world);
     for (const { path, bodyBytes = smallBodyBytes } of bodies) {
       const many = Array(bodyBytes / 32).fill("{}");
@@ -85,7 +85,7 @@ describe("hostile bodies", () => {
     }
   });
 
-  test("nobody without a session has a body read that may be large [C-77, API-89, F-78]", async () => {
+  test("without a session a large body is not read [C-77, API-89, F-78]", async () => {
     const large = bodies.filter(({ bodyBytes }) => bodyBytes !== undefined);
     expect(large.length).toBeGreaterThan(0);
     for (const { path, policy } of large) {
@@ -105,7 +105,7 @@ describe("hostile bodies", () => {
   });
 
   test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
-    "a parameter called %s is one that no call knows, and is passed over as others are [F-63, C-64]",
+    "a parameter called %s is ignored like every unknown parameter [F-63, C-64]",
     async (name) => {
       const send = { method: "GET", url: `${queryChrome.path}?${name}=1` } as const;
       expect((await openBrowser(world.server).send(send)).status).toBe(200);
@@ -121,7 +121,7 @@ describe("hostile bodies", () => {
   });
 });
 
-describe("input against the contract", () => {
+describe("input that breaks the contract", () => {
   test("missing, empty, mistyped and over-long fields are named in the reader's language [API-04, ERR-07, C-08]", async () => {
     const browser = openBrowser(world.server, { language: "fr" });
     const { status, problem } = await post(
@@ -154,7 +154,7 @@ describe("input against the contract", () => {
       JSON.stringify({ email: "a@b.example" }),
     );
     expect([both.status, both.problem.error]).toEqual([400, "request.ambiguous"]);
-    // What every object has is no parameter of this one.
+    // Members that every object inherits are no parameters.
     const inherited = await post(`${forgotClientId.path}?toString=2`, '{"email":"a@b.example"}');
     expect(inherited.status).toBe(200);
   });
@@ -168,7 +168,7 @@ describe("input against the contract", () => {
       "Cet identifiant client n'existe pas.",
     ],
   ])(
-    "%s falls back to what the browser accepts, then English [I18N-01, I18N-04, I18N-09, CONST-16]",
+    "with %s the language is the browser's, otherwise English [I18N-01, I18N-04, I18N-09, CONST-16]",
     async (_name, headers, message) => {
       const { problem } = await openBrowser(world.server).call(
         checkClientId,
@@ -179,7 +179,7 @@ describe("input against the contract", () => {
     },
   );
 
-  test("garbage in cookies is nobody's session [API-02]", async () => {
+  test("an invalid cookie is no session [API-02]", async () => {
     const browser = openBrowser(world.server);
     for (const value of ["%00", "'; drop table sessions", "A".repeat(4_000), "=;=;"]) {
       const { status, body } = await browser.call(

@@ -6,13 +6,13 @@ import { amountMistake } from "@corridor/product/transactions/filters";
 import { checkInTurns, valueAt } from "./in-turns.ts";
 import { deepest, isStorable, jsonProblem } from "./json-text.ts";
 
-/** An answer that names more wrong fields than this helps nobody. */
+/** Naming more wrong fields than this helps nobody. */
 const mostFieldsNamed = 100;
 
-/** No call takes a third as many names. Each name costs time before it is known who calls. */
+/** No call has a third of this number of parameters. Each costs time before the caller is known. */
 const mostNamesInQuery = 100;
 
-/** The call's raw parameters: path and query of a GET, the body of a POST and what that call takes from the query as well. */
+/** The raw parameters of a call: path and query of a GET; the body of a POST, and the query parameters that the POST allows. */
 export function rawInput(request: FastifyRequest, endpoint: Endpoint): Record<string, unknown> {
   const query = request.query as Record<string, unknown>;
   if (Object.keys(query).length > mostNamesInQuery) throw new Problem("request.too-large");
@@ -24,7 +24,7 @@ export function rawInput(request: FastifyRequest, endpoint: Endpoint): Record<st
     return { ...withArrays(query, endpoint), ...inPath };
   }
   const body = objectOf(request.body ?? {});
-  // The same parameter in two places could be checked in one and used from the other (C-02).
+  // A parameter in two places could be checked in one and used from the other (C-02).
   if (Object.keys(query).some((name) => Object.hasOwn(body, name))) throw new Problem("request.ambiguous");
   if (endpoint.clientIn && ("clientId" in query || "clientId" in body))
     throw new Problem("request.ambiguous");
@@ -37,7 +37,7 @@ function objectOf(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-/** The parameters that come beside a file, as text or read already, as strictly as a body of their own (C-64). */
+/** The parameters beside a file, as text or parsed, checked as strictly as a body (C-64). */
 export function parametersOf(jsonData: unknown): Record<string, unknown> {
   if (typeof jsonData !== "string") {
     refuseHostileText(jsonData, 1);
@@ -65,7 +65,7 @@ function namedIn(query: Record<string, unknown>, endpoint: Endpoint): Record<str
   return withArrays(found, endpoint);
 }
 
-/** A repeated key is an array where the contract says so, and a mistake everywhere else. */
+/** A repeated key is an array if the contract says so, and otherwise a mistake. */
 function withArrays(query: Record<string, unknown>, endpoint: Endpoint): Record<string, unknown> {
   const shape = (endpoint.input as z.ZodMiniObject).shape as Record<string, z.ZodMiniType>;
   const entries = Object.entries(query).map(([name, value]) => {
@@ -81,7 +81,7 @@ function isArraySchema(schema: z.ZodMiniType): boolean {
   return def.type === "array" || (def.innerType !== undefined && isArraySchema(def.innerType));
 }
 
-/** The same rules as in `jsonProblem`, for values that did not come as JSON text. */
+/** The rules of `jsonProblem`, for values that did not come as JSON text. */
 function refuseHostileText(value: unknown, depth: number): void {
   if (depth > deepest) throw new Problem("request.unreadable");
   if (typeof value === "string") {
@@ -105,7 +105,7 @@ export async function checkedInput(endpoint: Endpoint, raw: Record<string, unkno
   throw new Problem("request.invalid", { fields });
 }
 
-/** What is wrong with one value of a list is wrong with the list: it is that which a form or a caller has. */
+/** A mistake in one value of a list is reported for the list, because that is the field of a form. */
 function fieldOf(path: readonly PropertyKey[]): string {
   return (typeof path.at(-1) === "number" ? path.slice(0, -1) : path).join(".");
 }

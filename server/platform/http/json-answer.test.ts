@@ -13,7 +13,7 @@ test.each([
     },
   ],
   ["two lists in parts", { a: Array(501).fill("a"), b: Array(1_000).fill([1]), c: {} }],
-])("an answer with %s is the text that a whole answer would be [C-77, F-78]", async (_name, output) => {
+])("an answer with %s has the same text as an answer in one piece [C-77, F-78]", async (_name, output) => {
   const server = Fastify();
   server.get("/", async (_request, reply) => sendJson(reply, output));
   const answer = await server.inject("/");

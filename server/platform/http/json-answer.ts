@@ -4,15 +4,15 @@ import type * as z from "zod/mini";
 import { Turns } from "../turns.ts";
 import { checkInTurns } from "./in-turns.ts";
 
-/** Only what the contract names leaves the server (C-08). */
+/** Only the fields of the contract leave the server (C-08). */
 export async function checkedOutput(shape: z.ZodMiniType, output: unknown): Promise<unknown> {
   const { data, issues } = await checkInTurns(shape, output);
   if (!issues) return data;
   const places = issues.slice(0, 5).map(({ path, code }) => `${path.join(".")} ${code}`);
-  throw new Error(`The answer is not what the contract says: ${places.join(", ")}`);
+  throw new Error(`The answer breaks the contract: ${places.join(", ")}`);
 }
 
-/** A list of more rows than this is written in parts, between which other calls are answered. */
+/** A longer list is written in parts, and other calls are answered between the parts. */
 const rowsInAPart = 50;
 
 export function sendJson(reply: FastifyReply, output: unknown): unknown {
@@ -25,7 +25,7 @@ function hasLongList(value: unknown): boolean {
   return isObject(value) && Object.values(value).some(hasLongList);
 }
 
-/** The text that JSON.stringify makes, with long lists in parts. A list inside a list is not looked for. */
+/** The text of JSON.stringify, with long lists in parts. A list inside a list is written whole. */
 async function* textInParts(value: unknown): AsyncGenerator<string> {
   if (!hasLongList(value)) yield JSON.stringify(value);
   else if (Array.isArray(value)) yield* listInParts(value);

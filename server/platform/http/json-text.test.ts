@@ -14,7 +14,7 @@ describe("the text of a body", () => {
     ['{"a":[1,2],"a":3}'],
     ['{"a":"}","a":"{"}'],
     ['{"__proto__":1,"__proto__":2}'],
-  ])("that names something twice in one object is ambiguous: %s [C-64, F-63]", (text) => {
+  ])("that repeats a name in one object is ambiguous: %s [C-64, F-63]", (text) => {
     expect(problemOf(text)?.code).toBe("request.ambiguous");
   });
 
@@ -27,25 +27,25 @@ describe("the text of a body", () => {
     ["42"],
     ['"a"'],
     [""],
-  ])("that names everything once is not: %s [C-64, F-63]", (text) => {
+  ])("that names each field once is not: %s [C-64, F-63]", (text) => {
     expect(problemOf(text)).toBeNull();
   });
 
   test.each([['{"a'], ['{"a":1}}}]]'], ['{"a\\'], ["{,,,"], ['{"\\x":1']])(
-    "that is no JSON is left to the reader: %s [C-64]",
+    "that is no JSON is left to the parser: %s [C-64]",
     (text) => {
       expect(problemOf(text)).toBeNull();
     },
   );
 
-  test("may be nested ten deep and no deeper, however deep it is meant to be [C-64, F-63]", () => {
+  test("may be nested ten levels and no deeper, with any depth of the input [C-64, F-63]", () => {
     const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
     expect(problemOf(nested(10))).toBeNull();
     expect(problemOf(nested(11))?.code).toBe("request.unreadable");
     expect(problemOf('{"a":'.repeat(200_000))?.code).toBe("request.unreadable");
   });
 
-  test("may hold one value for every 32 bytes of the call's limit, however small the values are [C-77, API-89, F-78]", () => {
+  test("may hold one value for every 32 bytes of the call's limit, with any size of the values [C-77, API-89, F-78]", () => {
     const list = (count: number, value: string) => `{"a":[${Array(count).fill(value).join()}]}`;
     expect(jsonProblem(list(500, "1"), 16_384)).toBeNull();
     expect(jsonProblem(list(255, "{}"), 16_384)).toBeNull();
@@ -60,14 +60,11 @@ describe("the text of a body", () => {
     [String.raw`{"a":["x","\ud800"]}`, "request.unreadable"],
     [String.raw`{"a\udc00":1}`, "request.unreadable"],
     [String.raw`{"a":"\ud83d\ude00","b":"\\u0000","c":"\\ud800"}`, undefined],
-  ])(
-    "that holds a NUL or half a character is refused however it is written: %s [C-64, F-63]",
-    (text, code) => {
-      expect(problemOf(text)?.code).toBe(code);
-    },
-  );
+  ])("that holds a NUL or half a character is refused in any notation: %s [C-64, F-63]", (text, code) => {
+    expect(problemOf(text)?.code).toBe(code);
+  });
 
-  test("is judged as a reader that keeps every name would judge it, whatever it is made of [C-64]", () => {
+  test("gets the verdict of a parser that keeps every name, for random input [C-64]", () => {
     let seed = 7;
     const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
     const names = ["a", "b", "\\u0061", "a,b", '\\"a\\":', "{"];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Problem } from "@corridor/product/problems";
 
-/** How deep a body may be nested, itself included. */
+/** The limit of nesting, with the body itself. */
 export const deepest = 10;
 
 const quote = 34;
@@ -10,10 +10,10 @@ const backslash = 92;
 const [openObject, closeObject] = [123, 125];
 const [openArray, closeArray] = [91, 93];
 
-/** The bytes of a body for each value it may hold: a body of many tiny values costs far more time than its size tells. */
+/** The bytes of the size limit for each value: a body of many tiny values costs far more time than its size suggests. */
 const bytesPerValue = 32;
 
-/** Bodies are looked through before they are read: what is read has lost all but the last of several values (C-64). */
+/** Bodies are scanned before they are parsed, because a parser keeps only the last of several values (C-64). */
 export function takeJson(server: FastifyInstance): void {
   const read = server.getDefaultJsonParser("error", "error");
   server.removeContentTypeParser("application/json");
@@ -25,12 +25,12 @@ export function takeJson(server: FastifyInstance): void {
 }
 
 /**
- * Whether the text of a JSON value names something twice in one object, of which one reader would take the first and another the
- * last, is nested too deep, has more values than a body of at most `limitBytes` may have, or has text that no table can store.
- * Goes through the text once, without recursion, and stops at the first problem; what is no JSON is left to the reader to refuse.
+ * Finds a name that occurs twice in one object (parsers differ in which value they keep), too deep nesting, more values than a
+ * body of at most `limitBytes` may have, or text that no table can store. Scans the text once, without recursion, and stops at
+ * the first problem. Invalid JSON is left to the parser.
  */
 export function jsonProblem(text: string, limitBytes: number): Problem | null {
-  /** The names in each object that is open here, and null for an array. */
+  /** The names in each open object, and null for an array. */
   const open: (Set<string> | null)[] = [];
   let mayName = false;
   let valuesLeft = limitBytes / bytesPerValue;
@@ -65,7 +65,7 @@ export function jsonProblem(text: string, limitBytes: number): Problem | null {
         mayName = false;
         break;
       case comma:
-        mayName = true; // In an object; an array has no names to compare.
+        mayName = true; // The next string is a name; an array has no names to compare.
         if ((valuesLeft -= 1) < 0) return new Problem("request.too-large");
         break;
     }
@@ -79,20 +79,20 @@ function endOfString(text: string, start: number): number {
   return end;
 }
 
-/** Behind an odd number of backslashes; an even number of them escape each other. */
+/** Whether an odd number of backslashes stands before it; an even number escape each other. */
 function isEscaped(text: string, at: number): boolean {
   let before = at - 1;
   while (text.charCodeAt(before) === backslash) before -= 1;
   return (at - before) % 2 === 0;
 }
 
-/** The next place of the character from there on; the length of the text when there is none. */
+/** The next position of the character; the length of the text if there is none. */
 function indexOfCharacter(character: string, text: string, from: number): number {
   const place = text.indexOf(character, from);
   return place === -1 ? text.length : place;
 }
 
-/** Whether a table can store the text: it has neither a NUL nor an unpaired surrogate, which no person types. */
+/** Whether a table can store the text: it has neither a NUL nor an unpaired surrogate. */
 export function isStorable(text: string): boolean {
   return !text.includes("\u0000") && !/\p{Surrogate}/u.test(text);
 }

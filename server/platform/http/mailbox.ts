@@ -7,8 +7,8 @@ import { openMail } from "../mail/mail.ts";
 import { brandHeader, escapeHtml, page } from "./pages.ts";
 
 /**
- * The demo's outbox, open to anybody because activation links are needed before log-in.
- * It exists only outside production: the route is not even declared there.
+ * The demo's outbox, open to anybody because activation links are needed before log-in. The route is not declared in
+ * production.
  */
 export function addMailbox(server: FastifyInstance, app: App): void {
   const config = { policy: anyone };

@@ -17,7 +17,7 @@ import { asProblem } from "./problem-answer.ts";
 
 const world = useWorld();
 
-/** Around the ends of what JavaScript, the calendar and PostgreSQL can hold. */
+/** Around the limits of JavaScript, the calendar and PostgreSQL. */
 const extremes = [
   ...[-210_866_803_201, -253_402_300_799, -62_135_596_801, 253_402_300_799, 253_402_300_800, -1, 0.5],
   ...[2_147_483_648, Number.MAX_SAFE_INTEGER, 1e308, -1e308],
@@ -29,7 +29,7 @@ const payment = {
 };
 
 test.each(extremes)(
-  "a request that is scheduled for %d is refused with 400 and never answers 500 [C-89, ERR-22, PAY-11]",
+  "a request that is scheduled for %d answers 400 and never 500 [C-89, ERR-22, PAY-11]",
   async (scheduledTime) => {
     const { client, browser } = await givenPayer(world);
     const paymentRequest = { clientId: client.clientId, requestId: randomUUID(), scheduledTime };
@@ -56,7 +56,7 @@ test("no number in an address makes a call answer 500 [C-89, ERR-22]", async () 
     for (const name of numbersIn(endpoint)) await expectNo5xx(browser, endpoint, given, name);
 });
 
-/** Names of parameters that are numbers, or text made of digits. */
+/** Names of parameters that are numbers, or text of digits. */
 function numbersIn({ input }: Endpoint): string[] {
   const { shape } = (input as unknown as { _zod: { def: { shape: object } } })._zod.def;
   return Object.keys(shape).filter((name) =>
@@ -128,7 +128,7 @@ test("changing, deactivating, inviting and resetting one person at once never an
   }
 });
 
-test("without room on the database's disk a request answers 503, and nothing of it is kept [C-89, ERR-22, F-08]", async () => {
+test("a request answers 503 and stores nothing when the database's disk is full [C-89, ERR-22, F-08]", async () => {
   const { client, browser } = await givenPayer(world, { funds: { main: "1000.00" } });
   const paymentRequest = { clientId: client.clientId, requestId: randomUUID(), transactions: [payment] };
   await asOwner(
@@ -157,21 +157,18 @@ test.each([
   expect([problem.code, problem.retryAfterSeconds]).toEqual(["service.unavailable", 5]);
 });
 
-// What pg says of a connection that is gone has no code.
+// The messages of pg about a lost connection have no code.
 test.each([
   "Connection terminated",
   "Connection terminated unexpectedly",
   "Client has encountered a connection error and is not queryable",
   "Client was closed and is not queryable",
   "timeout exceeded when trying to connect",
-])(
-  "a connection that was lost (%s) is temporary, and the caller is told to retry [C-89, ERR-22]",
-  (message) => {
-    expect(asProblem(new Error(message)).code).toBe("service.unavailable");
-  },
-);
+])("a lost connection (%s) is temporary, and the caller is told to retry [C-89, ERR-22]", (message) => {
+  expect(asProblem(new Error(message)).code).toBe("service.unavailable");
+});
 
-test("an error of ours whose message speaks of a timeout is a bug and not temporary [ERR-08]", () => {
+test("an own error whose message mentions a timeout is a bug and not temporary [ERR-08]", () => {
   expect(asProblem(new TypeError("Cannot read properties of undefined (reading 'timeout')")).code).toBe(
     "service.unexpected",
   );

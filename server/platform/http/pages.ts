@@ -8,7 +8,7 @@ import { errorBody, languageOf } from "./problem-answer.ts";
 
 const pages = { en: english.pages, fr: french.pages };
 
-/** A page that needs neither script nor database: for what the console itself cannot show. */
+/** A page without script and database, for errors that the console itself cannot show. */
 export function sendPage(app: App, reply: FastifyReply, problem: Problem): FastifyReply {
   const language = languageOf(reply.request);
   const status = problems[problem.code].http;
@@ -44,7 +44,7 @@ export function brandHeader(brand: Brand): string {
 
 export type PageParts = { language: string; title: string; nonce: string; css: string; body: string };
 
-/** The plain frame of every page the server draws itself. */
+/** The frame of every page that the server renders. */
 export function page({ language, title, nonce, css, body }: PageParts): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

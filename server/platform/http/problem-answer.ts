@@ -13,7 +13,7 @@ import { lostDatabaseReason } from "../lost-database.ts";
 
 const texts = { en: english, fr: french };
 
-/** The console says its language with every call; other callers by what their browser accepts. */
+/** The console sends its language with every call; other callers send the languages that their browser accepts. */
 export function languageOf(request: FastifyRequest): Language {
   const chosen = request.headers["x-locale"];
   const wished = typeof chosen === "string" ? [chosen] : [];
@@ -32,7 +32,7 @@ export type ErrorBody = {
 export function errorBody(problem: Problem, request: FastifyRequest): ErrorBody {
   const language = languageOf(request);
   const { safeToRetry } = problems[problem.code] as { safeToRetry?: boolean };
-  // A GET changes nothing, so it may always be asked again, whatever went wrong.
+  // A GET changes nothing, so it may always be retried.
   const isSafe = request.method === "GET" ? true : safeToRetry;
   const fields = Object.entries(problem.fieldProblems);
   return {
@@ -71,7 +71,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(errorBody(problem, reply.request));
 }
 
-/** Anything that is not a Problem is a mistake of the caller's transport, a temporary failure, or a bug. */
+/** An error that is not a Problem is a mistake of the caller's transport, a temporary failure, or a bug. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
@@ -84,9 +84,9 @@ export function asProblem(error: unknown): Problem {
 }
 
 /**
- * Failures that a retry may not meet (ERR-22). Of the database: a lost connection, no room or no connection left (53), a statement
- * that was cancelled or timed out (57), a serialization failure or deadlock (40001, 40P01), a lock that was not free in time (55P03).
- * Of this machine: a full disk or too many open files.
+ * Failures that a retry may avoid (ERR-22). Of the database: a lost connection, no space or no connection left (53), a
+ * cancelled or timed-out statement (57), a serialization failure or deadlock (40001, 40P01), a lock wait that timed out
+ * (55P03). Of this machine: a full disk or too many open files.
  */
 const temporaryCodes = /^(53...|57...|40001|40P01|55P03|ENOTFOUND|ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
 

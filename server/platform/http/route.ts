@@ -5,11 +5,11 @@ import type { Caller, Visitor } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { UploadedFile } from "./upload.ts";
 
-/** What a verb may do to the answer beyond its body. */
+/** The parts of the answer that a verb may set besides its body. */
 export type Answer = {
   openSession(secret: string): void;
   closeSession(): void;
-  /** Gives the browser the tokens by which it is known at the next log-in. */
+  /** Gives the browser the tokens that identify it at the next log-in. */
   rememberBrowser(tokens: string, days: number): void;
 };
 
@@ -24,14 +24,17 @@ type ClientOf = (app: App, raw: RawInput, sessionSecret: string) => Promise<stri
 
 export type Route = {
   endpoint: Endpoint;
-  /** Which client the call is about, where it names something of it and not the client itself. */
+  /** Finds the client of a call that names an object of the client and not the client itself. */
   clientOf?: ClientOf;
   verb: (app: App, caller: never, input: never, answer: Answer, file: never) => Promise<unknown>;
-  /** What of the contract's answer this call asked for: to check seventy fields where a dozen are there costs more than to find them. */
+  /**
+   * The part of the contract's answer that this call returns. Checking seventy fields for a dozen would cost more than the
+   * query.
+   */
   answerOf?: (input: never) => z.ZodMiniType;
 };
 
-/** Joins a line of the contract to the verb that does it. */
+/** Joins an endpoint of the contract to its verb. */
 export function route<E extends Endpoint>(
   endpoint: E,
   verb: (app: App, caller: CallerOf<E["policy"]>, input: InputOf<E>, answer: Answer) => Promise<OutputOf<E>>,
@@ -39,7 +42,7 @@ export function route<E extends Endpoint>(
   return { endpoint, verb };
 }
 
-/** The same for a call that says which part of the answer it wants. */
+/** For a call that selects a part of the answer. */
 export function routeInPart<E extends Endpoint>(
   endpoint: E,
   answerOf: (input: InputOf<E>) => z.ZodMiniType<OutputOf<E>>,
@@ -48,7 +51,10 @@ export function routeInPart<E extends Endpoint>(
   return { endpoint, verb, answerOf };
 }
 
-/** The same for a call that names something of a client: the gate asks how the caller stands to that client, and the verb is told which. */
+/**
+ * For a call that names an object of a client: the gate checks the caller's rights at that client and passes the client to the
+ * verb.
+ */
 export function routeAbout<E extends Endpoint>(
   endpoint: E,
   clientOf: ClientOf,
@@ -61,7 +67,7 @@ export function routeAbout<E extends Endpoint>(
   return { endpoint, verb, clientOf };
 }
 
-/** The same for a call that brings a file. */
+/** For a call with a file. */
 export function uploadRoute<E extends Endpoint>(
   endpoint: E,
   verb: (

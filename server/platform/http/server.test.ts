@@ -16,11 +16,11 @@ import { contentSecurityPolicy } from "./headers.ts";
 
 const world = useWorld();
 
-describe("what never became a request", () => {
+describe("input that is no valid request", () => {
   test.each([
     ["en", "The request is too large."],
     ["fr", "La requête est trop volumineuse."],
-  ])("is refused like any other: an address that is too long, in %s [API-04]", async (language, message) => {
+  ])("is refused like any other request: a too long address, in %s [API-04]", async (language, message) => {
     const server = createServer(world.app, identify, consoleRoutes);
     const url = await server.listen({ port: 0, host: "127.0.0.1" });
     const long = `${url}/api/search/transactions?query=${"x".repeat(20_000)}`;
@@ -42,7 +42,7 @@ describe("a route", () => {
     await expect(createServer(world.app, identify, [undeclared]).ready()).rejects.toThrow("has no policy");
   });
 
-  test("answers only the fields its contract names [C-08]", async () => {
+  test("answers only the fields of its contract [C-08]", async () => {
     const leaky = endpoint({
       method: "GET",
       path: "/api/leaky",
@@ -109,7 +109,7 @@ describe("every answer", () => {
     },
   );
 
-  test("of an address that cannot be decoded is the catalogue's too, and repeats nothing of it [API-04, C-55]", async () => {
+  test("of an address that cannot be decoded is a Problem too, and does not repeat the address [API-04, C-55]", async () => {
     const { status, problem, headers, text } = await openBrowser(world.server, { language: "fr" }).send({
       method: "GET",
       url: "/api/%canary",
@@ -120,7 +120,7 @@ describe("every answer", () => {
     expect(text).not.toMatch(/canary|FST/);
   });
 
-  test("allows no inline script, no framing and nothing from elsewhere [C-55, F-71]", () => {
+  test("allows no inline script, no framing and no content of other origins [C-55, F-71]", () => {
     const policy = contentSecurityPolicy("abc");
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'nonce-abc'");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -137,7 +137,7 @@ describe("an unknown Host", () => {
     },
   );
 
-  test("never reaches a link in an e-mail, however it is said [C-42, F-42]", async () => {
+  test("never reaches a link in an e-mail, in any header [C-42, F-42]", async () => {
     const user = await givenUser(world);
     const poisoned = {
       "x-forwarded-host": "evil.example",
@@ -164,7 +164,7 @@ describe("an unknown Host", () => {
 });
 
 describe("pages without the console", () => {
-  test("what is not there is a page for people and JSON for programs, in their language [API-04, ERR-11]", async () => {
+  test("an unknown address is a page for people and JSON for programs, in their language [API-04, ERR-11]", async () => {
     const browser = openBrowser(world.server, { language: "fr" });
     const page = await browser.send({ method: "GET", url: "/dev/nosuch", headers: { accept: "text/html" } });
     expect(page.status).toBe(404);
@@ -196,7 +196,7 @@ describe("when the database is down", () => {
   });
   afterAll(() => close());
 
-  test("calls answer 503 with Retry-After and say that they may be repeated if they changed nothing [API-04, ERR-08]", async () => {
+  test("calls answer 503 with Retry-After, and GET calls say that they may be repeated [API-04, ERR-08]", async () => {
     const browser = openBrowser(server);
     const { status, problem, headers } = await browser.call(queryChrome, {});
     expect([status, problem.error, problem.safeToRetry, headers["retry-after"]]).toEqual([

@@ -31,14 +31,14 @@ import { receiveUpload, takeUploads, type UploadedFile } from "./upload.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Every route states who may use it; one that does not stops the server at start. */
+    /** Every route states who may use it; a route without a policy stops the server at start. */
     policy?: Policy;
-    /** Only for routes whose answer holds no address and needs no rights of the caller, such as a load balancer's probe. */
+    /** Only for routes whose answer holds no address and needs no rights, such as a load balancer's probe. */
     answersAnyHost?: boolean;
   }
 }
 
-/** Statements end by themselves after 30 s, unless the database is silent; then nobody would be answered. */
+/** Statements time out after 30 s, but not if the database is silent; this limit answers the caller then. */
 const longestCallMs = 40_000;
 
 export function createServer(
@@ -52,14 +52,14 @@ export function createServer(
     trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
     genReqId: () => randomBytes(8).toString("hex"),
     requestIdHeader: false,
-    // An address that cannot be decoded never reaches a route; it gets the same kind of answer all the same.
+    // An address that cannot be decoded never reaches a route; it gets the same kind of answer.
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(app, request.id, "none"));
       void sendProblem(reply, asProblem(error));
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(app, error, socket),
     bodyLimit: smallBodyBytes,
-    // Long enough for a large file over a slow line; what is slower is cut.
+    // Long enough for a large file over a slow connection; slower requests are cut off.
     requestTimeout: 120_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -93,7 +93,7 @@ export function createServer(
   return server;
 }
 
-/** A call with a file has no limit here: a large file may take minutes on a slow line. */
+/** A call with a file has no time limit here: a large file may take minutes on a slow connection. */
 function addRoute(
   server: FastifyInstance,
   app: App,
@@ -138,7 +138,7 @@ function giveUp(): never {
   throw new Problem("service.unavailable", { retryAfterSeconds: 5 });
 }
 
-/** Whatever client the call itself may name beside it counts for nothing. */
+/** Any client that the call names itself is ignored. */
 async function clientFound(
   app: App,
   request: FastifyRequest,
@@ -191,7 +191,7 @@ function answerError(app: App, error: unknown, request: FastifyRequest, reply: F
   return wantsPage(request) ? sendPage(app, reply, problem) : sendProblem(reply, problem);
 }
 
-/** People who open an address get a page; programs and the console's calls get JSON. */
+/** People who open an address get a page; programs and the console get JSON. */
 function wantsPage(request: FastifyRequest): boolean {
   return !/^\/(pg\/)?api\//.test(request.url) && (request.headers.accept ?? "").includes("text/html");
 }

@@ -49,7 +49,7 @@ beforeAll(async () => {
   server = createServer(world.app, identify, [uploadRoute(open, take), uploadRoute(guarded, take)]);
   await server.listen({ port: 0, host: "127.0.0.1" });
   ({ port } = server.server.address() as AddressInfo);
-  // Where temporary files go, for this file's tests alone.
+  // The folder of temporary files for the tests of this file.
   folder = mkdtempSync(path.join(systemFolder, "uploads-"));
   process.env["TMPDIR"] = folder;
 });
@@ -79,7 +79,7 @@ const call = async (browser: TestBrowser, clientId: string, file = sheet) => {
   return here.call(guarded, { clientId }, {}, file);
 };
 
-test("a file is there for the work and gone after it [API-01, C-66]", async () => {
+test("a file exists during the work and is deleted after it [API-01, C-66]", async () => {
   const { user, browser } = await givenLogin(world);
   const { status, body } = await call(browser, user.clientId);
   expect([status, body]).toEqual([200, { size: 8, name: "a.csv" }]);
@@ -87,9 +87,9 @@ test("a file is there for the work and gone after it [API-01, C-66]", async () =
   expect(left()).toEqual([]);
 });
 
-test("who may not make the call is refused before the file is stored anywhere [C-01, C-66]", async () => {
+test("a caller without permission is refused before the file is stored [C-01, C-66]", async () => {
   const { browser } = await givenLogin(world);
-  process.env["TMPDIR"] = "/nowhere/at/all"; // Storing anything would now fail in another way.
+  process.env["TMPDIR"] = "/nowhere/at/all"; // Storing a file would now fail with another error.
   const large = { name: "a.csv", bytes: Buffer.alloc(5_000_000) };
   const foreign = await call(browser, "someone-else", large);
   const nobody = await sendRaw(formOf("sheet", { clientId: "x" }, large).body, form, guarded.path);
@@ -98,12 +98,12 @@ test("who may not make the call is refused before the file is stored anywhere [C
   expect([nobody.status, nobody.problem.error]).toEqual([403, "sessionInvalid"]);
 });
 
-test("a file as large as may be is taken [C-62, PAY-29]", async () => {
+test("a file of the size limit is accepted [C-62, PAY-29]", async () => {
   const { status } = await sendRaw(ofSize(largest), form);
   expect([status, left()]).toEqual([200, []]);
 });
 
-test("a form from elsewhere is refused like any other call [C-53]", async () => {
+test("a form of another site is refused like any other call [C-53]", async () => {
   const { user, browser } = await givenLogin(world);
   const here = openBrowser(server);
   for (const [name, value] of browser.cookies) here.cookies.set(name, value);
@@ -146,7 +146,7 @@ test.each<[string, Buffer, string, number]>([
   ],
   ["no end", good.body.subarray(0, good.body.length - 20), form, 400],
   ["an end in the middle of the parameters", good.body.subarray(0, 80), form, 400],
-  ["another boundary than it says", good.body, "multipart/form-data; boundary=other", 400],
+  ["another boundary than declared", good.body, "multipart/form-data; boundary=other", 400],
   ["no boundary at all", good.body, "multipart/form-data", 400],
   ["an empty boundary", good.body, "multipart/form-data; boundary=", 400],
   ["an empty boundary in quotation marks", good.body, 'multipart/form-data; boundary=""', 400],
@@ -167,7 +167,7 @@ test.each<[string, Buffer, string, number]>([
   ["a name of the prototype", text(part("__proto__", "{}"), file), form, 400],
   ["JSON instead of a form", Buffer.from("{}"), "application/json", 415],
   ["a web form", Buffer.from("a=b"), "application/x-www-form-urlencoded", 415],
-])("%s: refused, and nothing is left of it [F-65, C-66]", async (_what, body, contentType, expected) => {
+])("%s: refused, and nothing is stored [F-65, C-66]", async (_what, body, contentType, expected) => {
   const { status, problem } = await sendRaw(body, contentType);
   expect([status, problem.traceId]).toEqual([expected, expect.any(String)]);
   expect([taken, left()]).toEqual([[], []]);
@@ -179,7 +179,7 @@ test.each([
   ["parameters twice", text(said, said, file)],
   ["a file without a file name", text(said, part("sheet", "1"))],
   ["the file before the parameters", text(file, said)],
-])("%s: the sender is told which parts to send, and in which order [API-01, C-66]", async (_what, body) => {
+])("%s: the sender is told the parts to send and their order [API-01, C-66]", async (_what, body) => {
   const { status, problem } = await sendRaw(body, form);
   expect([status, problem.error, problem.message]).toEqual([
     400,
@@ -189,11 +189,11 @@ test.each([
   expect([taken, left()]).toEqual([[], []]);
 });
 
-/** What a bare connection gets to hear, in whole until the server ends it. */
+/** Everything that a bare connection receives until the server closes it. */
 function answerOn(socket: Socket): Promise<string> {
   let heard = "";
   socket.on("data", (piece) => (heard += piece.toString()));
-  socket.on("error", () => undefined); // Being cut off is what is expected.
+  socket.on("error", () => undefined); // The test expects to be cut off.
   return new Promise((resolve) => socket.on("close", () => resolve(heard)));
 }
 
@@ -215,8 +215,8 @@ const chunk = (piece: Buffer) =>
   Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from("\r\n")]);
 
 test.each([
-  ["says how long it is", "Content-Length: 1073741824", (piece: Buffer) => piece],
-  ["does not say how long it is", "Transfer-Encoding: chunked", chunk],
+  ["declares its length", "Content-Length: 1073741824", (piece: Buffer) => piece],
+  ["does not declare its length", "Transfer-Encoding: chunked", chunk],
 ])("a body that %s and does not end is cut off [F-65, C-66]", async (_what, size, framed) => {
   const socket = await openUpload(size);
   const heard = answerOn(socket);
@@ -229,9 +229,9 @@ test.each([
   expect(taken).toEqual([]);
 });
 
-test("a byte at a time is cut off by the time-out, and its file is gone [F-65, C-66]", async () => {
+test("a byte at a time is cut off by the time-out, and its file is deleted [F-65, C-66]", async () => {
   const { requestTimeout, headersTimeout } = server.server;
-  Object.assign(server.server, { requestTimeout: 1_000, headersTimeout: 1_000 }); // The longer of the two counts.
+  Object.assign(server.server, { requestTimeout: 1_000, headersTimeout: 1_000 }); // The longer of the two timeouts counts.
   const socket = await openUpload("Content-Length: 10000");
   const heard = answerOn(socket);
   socket.write(beginning);
@@ -246,7 +246,7 @@ test("a byte at a time is cut off by the time-out, and its file is gone [F-65, C
   expect(taken).toEqual([]);
 });
 
-test("an upload that is broken off leaves nothing behind [F-65, C-66]", async () => {
+test("an aborted upload leaves no file [F-65, C-66]", async () => {
   const socket = await openUpload(`Content-Length: ${largest}`);
   socket.on("error", () => undefined);
   socket.write(Buffer.concat([beginning, Buffer.alloc(1_000_000)]));

@@ -8,24 +8,24 @@ import { inTemporaryFolder } from "../temporary-folder.ts";
 import { boundaryOf, openForm, type FormReader } from "./form-reader.ts";
 import { parametersOf } from "./input.ts";
 
-/** A file that came with a call: it is there while the verb works, and gone afterwards. */
+/** A file that came with a call. It exists while the verb works and is deleted afterwards. */
 export type UploadedFile = { readonly path: string; readonly name: string };
 
 const mebibyte = 1_048_576;
-/** How large a file may be that comes with a call (C-62). */
+/** The size limit of a file that comes with a call (C-62). */
 const uploadBytes = 50 * mebibyte;
 /** The largest body of a call with a file: the file, its parameters, and room for the headers of the parts. */
 const uploadBodyBytes = uploadBytes + mebibyte;
-/** Calls with a file are multipart and nothing else; all others never are. */
+/** Calls with a file are always multipart; all other calls never are. */
 export function takeUploads(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
-  // The body stays in its stream: a call reads it part by part.
+  // The body stays in its stream, and the call reads it part by part.
   server.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
 }
 
 /**
- * Reads the parameters, which stand in the first part, and asks whether they let the caller in; only then the file, to a
- * place of its own (C-66).
+ * Reads the parameters in the first part and checks whether the caller may make the call; only then reads the file, into a
+ * folder of its own (C-66).
  */
 export async function receiveUpload<Admitted, Answer>(
   request: FastifyRequest,
@@ -80,7 +80,7 @@ async function storeFile(form: FormReader, fileField: string, to: string): Promi
   return { path: to, name: head.fileName };
 }
 
-/** The rest of the body goes nowhere, so that its sender gets to hear the answer; who sends on and on is cut off. */
+/** Reads and drops the rest of the body, so that the sender gets the answer. A sender that does not stop is cut off. */
 function throwAway({ raw }: FastifyRequest): void {
   let left = uploadBytes;
   raw.on("data", (piece: Buffer) => {

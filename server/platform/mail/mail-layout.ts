@@ -16,7 +16,7 @@ export type MailParts = {
   brand: Brand;
 };
 
-/** Text and HTML say the same; the HTML uses tables and inline styles because mail programs know nothing else. */
+/** Text and HTML have the same content. The HTML uses tables and inline styles because mail programs support nothing else. */
 export function renderMail({
   language,
   words,
@@ -55,12 +55,15 @@ ${button}</td></tr></table>
   return { subject: oneLine(words.subject), text, html };
 }
 
-/** A name must never break out of its header line or of its sentence, nor turn the direction of what follows (C-67, AUTH-62). */
+/**
+ * A name must not break out of its header line or its sentence, or reverse the writing direction of the following text (C-67,
+ * AUTH-62).
+ */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").replace(/[\p{Bidi_Control}\ufeff]/gu, "");
 }
 
-/** Puts every text inside a value on one line, however deep it is nested. */
+/** Puts every text inside a value on one line, at any depth. */
 export function oneLineEach<Value>(value: Value): Value {
   if (typeof value === "string") return oneLine(value) as Value;
   if (Array.isArray(value)) return value.map((each: unknown) => oneLineEach(each)) as Value;

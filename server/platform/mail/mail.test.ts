@@ -41,7 +41,7 @@ async function outbox(recipient: string) {
   );
 }
 
-test("what people typed is one line of a sentence, in text, HTML and subject [AUTH-62, C-67]", async () => {
+test("text that people typed stays on one line of a sentence, in text, HTML and subject [AUTH-62, C-67]", async () => {
   const { clientId } = await givenUser(world);
   const hostile = "Ada\r\n\r\nYour account is blocked.\u2028Call \u202e+254\u2066 now\u0085\u200f";
   const one = "Ada Your account is blocked. Call +254 now ";
@@ -64,7 +64,7 @@ test("what people typed is one line of a sentence, in text, HTML and subject [AU
 });
 
 describe("the outbox", () => {
-  test("leaves by SMTP as text and HTML, and what it said is wiped from the database [EXT-06, C-71]", async () => {
+  test("leaves by SMTP as text and HTML, and its content is deleted from the database [EXT-06, C-71]", async () => {
     const user = await givenUser(world);
     await openBrowser(world.server, { language: "fr" }).call(requestPasswordReset, {
       clientId: user.clientId,
@@ -78,7 +78,7 @@ describe("the outbox", () => {
     expect([row.sent_at !== null, row.sealed_content]).toEqual([true, null]);
   });
 
-  test("a mail server that refuses is asked again, and the e-mail is neither lost nor doubled [EXT-06]", async () => {
+  test("an e-mail that the mail server refuses is retried, neither lost nor sent twice [EXT-06]", async () => {
     const user = await givenUser(world);
     refusals = 1;
     const before = arrived.length;

@@ -12,7 +12,7 @@ import { oneLineEach, renderMail, type RenderedMail } from "./mail-layout.ts";
 const catalogues = { en: english, fr: french };
 type Catalogue = typeof english;
 
-/** The e-mails that exist, by the name of their words in the catalogue. */
+/** The kinds of e-mails, by the name of their words in the catalogue. */
 export type MailKind = Exclude<keyof Catalogue, "greeting" | "footer" | "linkFallback">;
 
 export type Letter<Kind extends MailKind> = {
@@ -35,7 +35,7 @@ export async function queueMail<Kind extends MailKind>(
 ): Promise<void> {
   const { brand, publicUrl } = app.config;
   const catalogue = catalogues[letter.language];
-  // This is the only place where texts that people typed are put into sentences.
+  // Only here are texts that people typed put into sentences.
   const { words, name, provider } = oneLineEach({
     words: letter.words as Record<string, unknown>,
     name: letter.name,
@@ -64,7 +64,7 @@ export async function queueMail<Kind extends MailKind>(
   await enqueue(tx, { name: "mail.send" }, { clientId: letter.clientId, emailId });
 }
 
-/** One transport per process; made at the first e-mail so that a demo without SMTP never opens one. */
+/** One transport per process, made at the first e-mail, so that a demo without SMTP never opens one. */
 let transport: { url: string; transporter: Transporter } | null = null;
 
 function transporterFor(url: string): Transporter {
@@ -73,8 +73,8 @@ function transporterFor(url: string): Transporter {
 }
 
 /**
- * Sends one e-mail. The mail server may have taken it just before a crash, so an e-mail can arrive twice but is never lost:
- * Message-ID is fixed by the row, which lets mail programs show it once.
+ * Sends one e-mail. The mail server may have accepted it just before a crash, so an e-mail can arrive twice but is never lost.
+ * The row fixes the Message-ID, so mail programs can show the e-mail once.
  */
 export const sendMail: Job<{ clientId: string; emailId: string }> = {
   name: "mail.send",

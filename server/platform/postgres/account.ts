@@ -5,7 +5,7 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The account that root lends to PostgreSQL. */
+/** The account under which root runs PostgreSQL. */
 export async function findServerAccount(): Promise<ProcessAccount> {
   for (const name of ["postgres", "nobody"]) {
     const [uid, gid] = await Promise.all([run("id", ["-u", name]), run("id", ["-g", name])]);
@@ -22,7 +22,7 @@ export async function ownerOfPath(path: string): Promise<ProcessAccount> {
   return { uid, gid };
 }
 
-/** Asks the system by really going there: only that knows every mode, access list and mount. */
+/** Tries to enter the folder, because only the system knows every mode, access list and mount. */
 export async function canReach(folder: string, account: ProcessAccount): Promise<boolean> {
   const { code } = await run("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], account);
   return code === 0;

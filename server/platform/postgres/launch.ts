@@ -13,13 +13,13 @@ export type LaunchedPostgres = { readonly postmaster: Postmaster; readonly isAdo
 
 const durable: PostgresSettings = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
 const loopbackOnly: PostgresSettings = { listen_addresses: "127.0.0.1", unix_socket_directories: "" };
-const pausesMs = [0, 50, 200, 600, 1_500]; // Processes of a killed server may hold its memory for a moment.
+const pausesMs = [0, 50, 200, 600, 1_500]; // Processes of a killed server may hold its shared memory for a moment.
 const emptyPidFileAgeMs = 10_000;
 const largestLogBytes = 10_000_000;
 
 /**
- * Adopts the server that already runs on this data, or starts one. PostgreSQL's own lock on its data decides between
- * two programs that start at once; the loser finds the winner and adopts it.
+ * Adopts the server that already runs on this data, or starts one. PostgreSQL's own lock on its data decides between two
+ * programs that start at once; the loser adopts the winner's server.
  */
 export async function launch(
   place: ClusterPlace,
@@ -31,15 +31,15 @@ export async function launch(
   for (const pauseMs of pausesMs) {
     await sleep(pauseMs);
     const running = await findPostmaster(place.data);
-    // A port that was free may be taken by now: every attempt asks for another.
+    // A free port may be taken in the meantime, so every attempt chooses another.
     const pid = running?.pid ?? (await spawnServer(place, postgres, settings, await choosePort()));
     const postmaster = await waitUntilReady(place.data, pid);
-    if (postmaster === "late") break; // It is still at work: the next start will find and adopt it.
+    if (postmaster === "late") break; // The server is still starting: the next start will adopt it.
     if (postmaster !== "ended") return { postmaster, isAdopted: running !== undefined };
   }
   const log = (await readFile(place.logFile)).subarray(logStart).toString("utf8");
   throw new Error(
-    `PostgreSQL did not start on ${place.data}: start again if it is only late, else mend what its log says below, ` +
+    `PostgreSQL did not start on ${place.data}: start again if it is only slow; otherwise fix the problem in its log below,` +
       `or set DATABASE_URL.\n${lastLines(log)}`,
   );
 }
@@ -60,10 +60,10 @@ async function spawnServer(
     return await new Promise((resolve, reject) => {
       const child = spawn(postgres, ["-D", place.data, ...args], {
         ...options,
-        // PostgreSQL passes over this process id when it looks for a rival; pg_ctl uses it the same way.
+        // PostgreSQL ignores this process id when it looks for another server on the data; pg_ctl uses it the same way.
         env: { ...(options.env ?? process.env), ...(deadPid && { PG_GRANDPARENT_PID: String(deadPid) }) },
         stdio: ["ignore", log.fd, log.fd],
-        detached: true, // Ctrl-C in a terminal reaches us alone: we close our connections before we stop the server.
+        detached: true, // Ctrl-C in a terminal reaches only our process: we close our connections before we stop the server.
       });
       child.once("error", (cause) => reject(cannotRun(postgres, cause)));
       child.once("spawn", () => resolve(child.pid as number));
@@ -75,15 +75,15 @@ async function spawnServer(
 }
 
 /**
- * A killed server leaves its postmaster.pid. PostgreSQL starts over it unless the process id lives again as another
- * program of the same user, so we answer that id; or unless a power cut emptied the file, so we remove it.
+ * A killed server leaves its postmaster.pid. PostgreSQL starts over it, unless the process id belongs to another program of the
+ * same user, so that id is returned; or unless a power cut emptied the file, so the file is removed.
  */
 async function forgetDeadServer(data: string): Promise<number | undefined> {
   const pidFile = join(data, "postmaster.pid");
   const found = await stat(pidFile).catch(() => undefined);
   if (found?.size === 0 && Date.now() - found.mtimeMs > emptyPidFileAgeMs) await rm(pidFile, { force: true });
   const last = await readPidFile(data);
-  // Looked at once more: another program may have started a server just now.
+  // Checked once more, because another program may have just started a server.
   return last && !(await servesData(last.pid, data)) ? last.pid : undefined;
 }
 

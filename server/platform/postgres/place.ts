@@ -7,22 +7,22 @@ import { canReach, findServerAccount, isRoot, ownerOfPath } from "./account.ts";
 import type { ProcessAccount } from "./run.ts";
 import { makeOpenFolder } from "./staging.ts";
 
-/** Where one embedded PostgreSQL lives, and the account it runs under if that is not our own. */
+/** The folders of one embedded PostgreSQL, and the account it runs under if that is not our own. */
 export type ClusterPlace = {
   readonly dataDir: string;
-  readonly cluster: string; // Appears whole or not at all; holds the two below.
+  readonly cluster: string; // Created in one step with both folders below.
   readonly data: string;
   readonly passwordFile: string;
   readonly logFile: string;
   readonly account?: ProcessAccount;
 };
 
-/** For what must be readable outside the checkout. */
+/** For files that must be readable outside the checkout. */
 export function defaultSharedDir(): string {
   return isRoot() ? "/var/lib/corridor" : join(homedir(), ".cache", "corridor");
 }
 
-/** The folder asked for and, for root, the one that stands in for it when the lent account cannot reach the first. */
+/** The configured folder and, for root, the folder that replaces it when PostgreSQL's account cannot reach the first. */
 export async function possiblePlaces(
   dataDir: string,
   sharedDir: string,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { run } from "./run.ts";
 
-/** What PostgreSQL says of itself in postmaster.pid. */
+/** The content of postmaster.pid. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly isReady: boolean };
 
 const pollEveryMs = 10;
@@ -12,7 +12,7 @@ const readyLimitMs = 60_000; // Recovery after a crash comes before readiness.
 const fastStopLimitMs = 30_000;
 const immediateStopLimitMs = 5_000;
 
-/** The file outlives a killed server, so what it says may no longer be true. */
+/** The file survives a killed server, so its content may be outdated. */
 export async function readPidFile(data: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(data, "postmaster.pid"), "utf8").catch(() => "");
   const lines = text.split("\n").map((line) => line.trim());
@@ -28,7 +28,7 @@ export async function findPostmaster(data: string): Promise<Postmaster | undefin
   return postmaster;
 }
 
-/** Waits until the server accepts connections, has ended instead, or has had its time. */
+/** Waits until the server accepts connections, has ended, or has used up its time. */
 export async function waitUntilReady(data: string, pid: number): Promise<Postmaster | "ended" | "late"> {
   const deadline = Date.now() + readyLimitMs;
   while (Date.now() < deadline) {
@@ -40,7 +40,7 @@ export async function waitUntilReady(data: string, pid: number): Promise<Postmas
   return "late";
 }
 
-/** Fast shutdown: open transactions are rolled back and the data is written out; then waits until it is gone. */
+/** Fast shutdown: open transactions are rolled back and the data is written; then waits until the server has ended. */
 export async function stopPostmaster(data: string, pgCtl: string): Promise<void> {
   const postmaster = await findPostmaster(data);
   if (!postmaster) return;
@@ -49,7 +49,7 @@ export async function stopPostmaster(data: string, pgCtl: string): Promise<void>
     return;
   }
   if (await endsAfter("SIGINT", postmaster.pid, data, fastStopLimitMs)) return;
-  // Immediate shutdown loses nothing that was committed: the next start recovers it from the log.
+  // Immediate shutdown loses no committed data: the next start recovers it from the log.
   if (await endsAfter("SIGQUIT", postmaster.pid, data, immediateStopLimitMs)) return;
   throw new Error(
     `PostgreSQL (process ${postmaster.pid}) on ${data} does not stop: end it with kill -9 and try again.`,
@@ -66,27 +66,27 @@ async function endsAfter(
   try {
     process.kill(pid, signal);
   } catch {
-    return true; // It ended between our look and our signal.
+    return true; // The server ended between the check and the signal.
   }
   while (Date.now() < deadline) {
     const isOver = !(await servesData(pid, data));
-    await sleep(pollEveryMs); // Also when it is over: one that is our own child is buried in that time, not left to others.
+    await sleep(pollEveryMs); // Also after the end, so that Node can reap our own child.
     if (isOver) return true;
   }
   return false;
 }
 
-/** A zombie, which lingers where nobody reaps it, does not count as running. */
+/** A zombie process does not count as running. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (cause) {
-    return cause instanceof Error && "code" in cause && cause.code === "EPERM"; // Another account's, but running.
+    return cause instanceof Error && "code" in cause && cause.code === "EPERM"; // The process of another account runs.
   }
   return process.platform !== "linux" || commandLine(pid).length > 0;
 }
 
-/** A process id may have passed to another program: we start every server with its folder as an argument. */
+/** The process id may belong to another program: every server is started with its folder as an argument. */
 export async function servesData(pid: number, data: string): Promise<boolean> {
   if (!isRunning(pid)) return false;
   if (process.platform === "win32") return true;
@@ -99,6 +99,6 @@ function commandLine(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").filter(Boolean);
   } catch {
-    return []; // It ended just now.
+    return []; // The process has just ended.
   }
 }

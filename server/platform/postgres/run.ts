@@ -1,11 +1,11 @@
 import { spawn, type SpawnOptions } from "node:child_process";
 
-/** The account a program runs under when we are root; PostgreSQL refuses to run as root itself. */
+/** The account of a program when we are root; PostgreSQL refuses to run as root. */
 export type ProcessAccount = { readonly uid: number; readonly gid: number };
 
 type ProcessResult = { readonly code: number | null; readonly output: string };
 
-/** Runs a program to its end; rejects only if it cannot be started at all. */
+/** Runs a program to its end; rejects only if the program cannot be started. */
 export function run(
   program: string,
   args: readonly string[],
@@ -22,15 +22,15 @@ export function run(
 }
 
 /**
- * A small environment of our own, because PGPORT, PGOPTIONS or an LD_LIBRARY_PATH set for another program would
- * change what starts; and the root folder, because the account may not reach ours.
+ * A small environment, because PGPORT, PGOPTIONS or an LD_LIBRARY_PATH set for another program would change the server; and the
+ * root folder, because the account may not reach the current one.
  */
 export function spawnOptions(account?: ProcessAccount): SpawnOptions {
   if (process.platform === "win32") return { windowsHide: true };
   return {
     cwd: "/",
     env: { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" },
-    // Node wants 32 bits with a sign, and macOS calls nobody 4294967294.
+    // Node takes signed 32-bit ids, and the user nobody of macOS has the id 4294967294.
     ...(account && { uid: account.uid | 0, gid: account.gid | 0 }),
   };
 }

@@ -4,27 +4,27 @@ import { isRunning } from "./postmaster.ts";
 
 const longestLifeMs = 24 * 60 * 60 * 1000;
 
-/** Makes a folder that carries our process id, so that a later run knows when nobody works in it any more. */
+/** Makes a folder with our process id in its name, so that a later run can tell whether its process is gone. */
 export async function makeStaging(parent: string, prefix: string): Promise<string> {
   const folder = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
-  await chmod(folder, 0o755); // The account that root lends must be able to pass through.
+  await chmod(folder, 0o755); // PostgreSQL's account must be able to enter it.
   return folder;
 }
 
-/** Makes a folder, and those above it that are missing, open to every account whatever our own mask says. */
+/** Makes a folder and its missing parents, open to every account despite our umask. */
 export async function makeOpenFolder(folder: string): Promise<void> {
   const topmost = await mkdir(folder, { recursive: true });
   if (!topmost) return;
   for (let path = folder; path.length >= topmost.length; path = dirname(path)) await chmod(path, 0o755);
 }
 
-/** Folders of `makeStaging` whose process is gone, or so old that its process id must be another's by now. */
+/** Folders of `makeStaging` whose process is gone, or that are so old that the process id belongs to another process. */
 export async function findAbandoned(parent: string, prefix: string): Promise<string[]> {
   const folders = [];
   for (const name of await readdir(parent).catch(() => [])) {
     if (!name.startsWith(prefix)) continue;
     const folder = await lstat(join(parent, name)).catch(() => undefined);
-    // In a shared temp folder anybody may have planted the name: only a folder of our own is ours.
+    // In a shared temp folder another user may have created the name: only a folder that we own is ours.
     if (!folder?.isDirectory() || (process.getuid && folder.uid !== process.getuid())) continue;
     const isOld = Date.now() - folder.mtimeMs > longestLifeMs;
     if (isOld || !isRunning(Number.parseInt(name.slice(prefix.length), 10))) folders.push(join(parent, name));
@@ -53,7 +53,7 @@ export async function removeTree(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }
 
-/** Without it a power cut could undo the rename and keep what was committed behind it. */
+/** Without it a power cut could undo the rename and keep data committed after it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

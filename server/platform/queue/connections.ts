@@ -13,7 +13,7 @@ const forJobs = 4;
 const forHeartbeat = 1;
 const endWithinMs = 1_000;
 
-/** Each run of the queue has connections of its own: a run that hangs cannot hold those of the next run. */
+/** Each run of the queue has its own connections, so that a hanging run does not block the next one. */
 export function openQueueConnections(app: App): QueueConnections {
   const sockets = new Set<Socket>();
   const pool = new pg.Pool({

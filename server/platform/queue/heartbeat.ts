@@ -4,9 +4,9 @@ import type pg from "pg";
 
 /** This process's row in job_queues. */
 export type Heartbeat = {
-  /** Writes that the queue takes jobs; answers for how many seconds the oldest due job has waited. */
+  /** Writes that the queue takes jobs. Returns for how many seconds the oldest due job has waited. */
   beat(pool: Pick<pg.Pool, "query">): Promise<number>;
-  /** Deletes the row: a queue that was stopped on purpose does not count as silent. */
+  /** Deletes the row, so that a queue stopped on purpose does not count as silent. */
   end(pool: Pick<pg.Pool, "query">): Promise<void>;
 };
 

@@ -17,7 +17,7 @@ let line: BreakableLine;
 let app: App;
 let worker: Worker;
 let done: string[];
-/** Jobs that were begun and not yet told to fail. */
+/** Jobs that have begun and that the test has not made fail yet. */
 let failing: (() => void)[];
 
 const work: Job<{ name: string }> = { name: "test.work", run: async (_, { name }) => void done.push(name) };
@@ -27,7 +27,7 @@ const fail: Job<{ name: string }> = {
     if (done.includes(name)) return void done.push(`${name} again`);
     await new Promise<void>((resolve) => failing.push(resolve));
     done.push(name);
-    throw new Error("as the test wants it");
+    throw new Error("The test makes this job fail.");
   },
 };
 const order = (job: Job<{ name: string }>, name: string) =>
@@ -53,7 +53,7 @@ async function failingJobs(...names: string[]): Promise<void> {
   await expect.poll(() => failing.length, patience).toBe(names.length);
 }
 
-test("jobs run again after the database was away while a job failed, and so does that job [C-78, F-03]", async () => {
+test("jobs run again after the database was away while a job failed, and that job is retried [C-78, F-03]", async () => {
   await failingJobs("a");
   line.cut();
   failing[0]!();
@@ -63,11 +63,11 @@ test("jobs run again after the database was away while a job failed, and so does
   await expect.poll(() => done, patience).toEqual(expect.arrayContaining(["later", "a again"]));
 });
 
-test("jobs run again after two batches of failures failed together, though the queue never says that it ended [C-78, F-03]", async () => {
+test("jobs run again after two batches of failures fail together, although the queue does not report its end [C-78, F-03]", async () => {
   await failingJobs("a", "b");
   line.stall();
   failing[0]!();
-  await wait(20); // A batch of its own for each.
+  await wait(20); // Each job fails in a batch of its own.
   failing[1]!();
   await wait(20);
   line.cut();
@@ -77,7 +77,7 @@ test("jobs run again after two batches of failures failed together, though the q
   await expect.poll(() => done, patience).toEqual(expect.arrayContaining(["later", "a again", "b again"]));
 });
 
-test("a queue that hangs says so and is started again on other connections [C-78, EXT-13]", async () => {
+test("a queue that hangs is reported and started again on other connections [C-78, EXT-13]", async () => {
   expect(worker.problem()).toBeNull();
   line.stall();
   await expect.poll(() => worker.problem(), patience).toBe("the job queue does not run jobs");
@@ -89,7 +89,7 @@ test("a queue that hangs says so and is started again on other connections [C-78
   await expect.poll(() => lines, patience).toContain("the job queue runs jobs again");
 });
 
-test("each worker has a row in the database that moves while it takes jobs and goes when it is stopped [C-78, EXT-13]", async () => {
+test("each worker has a row in the database that is updated while it takes jobs and deleted when it stops [C-78, EXT-13]", async () => {
   const beats = async () =>
     (await asOwner(world, "select beat_at::text as beat from job_queues")).rows as { beat: string }[];
   await expect.poll(async () => (await beats()).length, patience).toBe(1);
@@ -106,7 +106,7 @@ test("each worker has a row in the database that moves while it takes jobs and g
   expect(await beats()).toEqual([]);
 });
 
-test("the worker's figures tell for how long the oldest job has been due [C-78, EXT-13]", async () => {
+test("the worker's metrics have the age of the oldest due job [C-78, EXT-13]", async () => {
   const seconds = async () => (await app.metrics.oldestDueJob.get()).values[0]!.value;
   await order({ name: "test.nobody-does-it" } as typeof work, "a");
   await asOwner(world, "update graphile_worker._private_jobs set run_at = now() - interval '1 hour'");

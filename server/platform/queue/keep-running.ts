@@ -6,11 +6,11 @@ import type { QueueRun } from "./run.ts";
 
 export type QueueTiming = {
   readonly beatEveryMs: number;
-  /** A queue that neither took a job nor found that there is none for this long hangs, and is started again. */
+  /** A queue that neither takes a job nor finds the queue empty for this long hangs, and is started again. */
   readonly hangsAfterMs: number;
   /** A worker whose queue has written no heartbeat for this long is not ready. */
   readonly silentAfterMs: number;
-  /** After this long without a job in hand, a stopped run has stored how its jobs ended, or never will. */
+  /** After this long without a job in progress, a stopped run has stored the results of its jobs, or never will. */
   readonly settledAfterMs: number;
 };
 
@@ -22,9 +22,9 @@ export const usualQueueTiming: QueueTiming = {
 };
 
 export type KeptQueue = {
-  /** The connections of the present run. */
+  /** The connections of the current run. */
   pool(): pg.Pool;
-  /** The jobs that this process works on, including those of a run that was given up and has not finished them. */
+  /** The jobs in progress in this process, with those of an abandoned run. */
   jobsInHand(): readonly string[];
   isBeating(): boolean;
   stop(): Promise<void>;
@@ -34,7 +34,7 @@ const lookEveryMs = 250;
 const startAgainMs = 1_000;
 const endHeartbeatWithinMs = 1_000;
 
-/** Runs the queue, and starts it again whenever it ends or hangs without our asking, for as long as the process runs. */
+/** Runs the queue, and starts it again whenever it ends or hangs unexpectedly, as long as the process runs. */
 export async function keepQueueRunning(
   app: App,
   start: () => Promise<QueueRun>,
@@ -61,7 +61,7 @@ export async function keepQueueRunning(
 
   async function beat(): Promise<void> {
     if (!run.isTaking(2 * beatEveryMs)) return;
-    // Otherwise jobs that the dead run had locked would wait until they count as abandoned.
+    // Otherwise jobs locked by the dead run would wait until they count as abandoned.
     const dead = [...toFree];
     if (dead.length > 0) await run.pool.query("select graphile_worker.force_unlock_workers($1)", [dead]);
     toFree.splice(0, dead.length);
@@ -94,10 +94,10 @@ export async function keepQueueRunning(
   };
 }
 
-/** Does the work at once and then after every pause, until the signal is aborted. */
+/** Does the work at once and then after every pause, until the signal aborts. */
 async function every(ms: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   while (!signal.aborted) {
-    await work().catch(() => undefined); // It fails only when it is given up because we stop.
+    await work().catch(() => undefined); // The work fails only when we stop.
     await wait(ms, undefined, { signal }).catch(() => undefined);
   }
 }
@@ -110,7 +110,7 @@ async function startUntilUp(start: () => Promise<QueueRun>, signal: AbortSignal)
   }
 }
 
-/** Uses no database: a queue whose database is away must be reported as well. */
+/** Uses no database, because a queue without a database must be reported as well. */
 function reportSilence(app: App, isBeating: () => boolean, beatAgeMs: () => number): () => void {
   let wasBeating = true;
   const report = () => {

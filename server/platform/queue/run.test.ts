@@ -31,7 +31,7 @@ test("a queue full of long jobs counts as taking jobs, also at the moment when t
   await expect.poll(() => ends.length).toBe(4);
   await wait(1_200);
   expect(run.isTaking(1_000)).toBe(true);
-  // The jobs end while the queue cannot ask the database for the next job.
+  // The jobs end while the queue cannot query the next job.
   line.stall();
   for (const end of ends) end();
   while (run.inHand.size > 0) await nextTurn();

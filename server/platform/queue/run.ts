@@ -6,18 +6,21 @@ import type { App } from "../app.ts";
 import { within } from "../time-limit.ts";
 import { openQueueConnections } from "./connections.ts";
 
-/** Job IDs that a run has in hand, with the moment at which it took each. */
+/** The IDs of jobs in progress, with the time at which each was taken. */
 export type JobsInHand = Map<string, number>;
 
-/** One life of graphile-worker in this process. */
+/** One run of graphile-worker in this process. */
 export type QueueRun = {
   readonly pool: pg.Pool;
-  /** The name under which its jobs are locked in the database. */
+  /** The name that locks its jobs in the database. */
   readonly lockedBy: string;
   readonly inHand: ReadonlyMap<string, number>;
-  /** Whether the run takes jobs: within this time it took or ended a job or found none, or it has all the jobs in hand that it can have. */
+  /**
+   * Whether the run takes jobs: within this time it took or ended a job or found none, or it has the maximum of jobs in
+   * progress.
+   */
   isTaking(withinMs: number): boolean;
-  /** Takes no more jobs, waits for those in hand, then gives its connections back. */
+  /** Takes no more jobs, waits for those in progress, then releases its connections. */
   stop(): Promise<void>;
 };
 
@@ -41,7 +44,7 @@ export async function startQueueRun(
   events.on("pool:create", ({ workerPool }) => (lockedBy = workerPool.id));
   events.on("worker:getJob:empty", turn);
   events.on("job:start", turn);
-  // A queue that was full of long jobs took its last job long ago: its time to take the next job begins when a job ends.
+  // A queue that was full of long jobs took its last job long ago, so its time limit restarts when a job ends.
   events.on("job:success", turn);
   events.on("job:error", turn);
   // The runner's promise cannot be used: after a failure it resolves as after a stop, or never settles.
@@ -56,7 +59,7 @@ export async function startQueueRun(
     taskList: tasksFor(inHand),
     logger,
     events,
-    // Otherwise a job that ends while the database is away rejects where nobody can hear it, and that ends the process.
+    // Otherwise a job that ends while the database is away causes an unhandled rejection, which ends the process.
     preset: { worker: { failJobBatchDelay: 0, completeJobBatchDelay: 0 } },
   });
   const runner = await within(startWithinMs, starting, () => {
@@ -69,7 +72,7 @@ export async function startQueueRun(
   const ended = runner.promise.catch(() => undefined);
 
   async function stop(): Promise<void> {
-    void runner.stop().catch(() => undefined); // It may have stopped by itself.
+    void runner.stop().catch(() => undefined); // The runner may have stopped by itself.
     const done = new AbortController();
     await Promise.race([ended, noJobInHand(inHand, settledAfterMs, done.signal)]);
     done.abort();
@@ -90,7 +93,7 @@ export async function startQueueRun(
   };
 }
 
-/** Resolves when no job has been in hand for this long. */
+/** Resolves when there was no job in progress for this long. */
 async function noJobInHand(inHand: JobsInHand, forMs: number, signal: AbortSignal): Promise<void> {
   let emptySince = performance.now();
   while (!signal.aborted && performance.now() - emptySince < forMs) {

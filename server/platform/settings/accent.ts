@@ -1,6 +1,6 @@
 /**
- * White label: one brand colour in, eight accent tokens out, per theme. Whatever the colour, text on the accent and the
- * accent as text keep a contrast of 4.5, and the focus ring one of 3, on every surface of the design language.
+ * White label: computes eight accent tokens per theme from one brand colour. For every colour, text on the accent and the
+ * accent as text have a contrast of at least 4.5, and the focus ring of 3, on every surface of the design language.
  */
 type Triple = readonly [number, number, number];
 type Lch = { l: number; c: number; h: number };
@@ -36,7 +36,7 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Into OKLCH, where lightness can be moved without changing how the hue is seen. */
+/** Into OKLCH, where a change of lightness keeps the perceived hue. */
 function toLch(hex: string): Lch {
   const [red, green, blue] = linearRgb(hex);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -79,7 +79,7 @@ function toHex(colour: Lch): string {
   }
 }
 
-/** Moves lightness step by step until the colour is good enough. */
+/** Changes lightness step by step until the colour passes. */
 function shift(colour: Lch, step: number, isGood: (hex: string) => boolean): Lch {
   let { l } = colour;
   while (l > 0.02 && l < 0.98 && !isGood(toHex({ ...colour, l }))) l += step;

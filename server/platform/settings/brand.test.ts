@@ -39,7 +39,7 @@ describe("a brand", () => {
     [{ supportEmail: "nobody" }, "supportEmail"],
     [{ emailDomain: "a b" }, "emailDomain"],
     [{ extra: "field" }, "extra"],
-  ])("with %j is refused by name: colours are only ever hex values [C-56]", (changes, named) => {
+  ])("with %j is refused by name: colours are hex values only [C-56]", (changes, named) => {
     expect(brandWith(changes)).toThrow(named);
   });
 });

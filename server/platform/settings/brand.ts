@@ -14,9 +14,9 @@ const BrandFile = z.strictObject({
   logViewerUrl: z.string(),
 });
 
-/** The provider that deploys the product under its own name: the only place that name comes from. */
+/** The provider that deploys the product under its own name. The name comes only from here. */
 export type Brand = z.output<typeof BrandFile> & {
-  /** Accent tokens for both themes, with the contrast the design language demands. */
+  /** Accent tokens for both themes, with the contrast that the design language requires. */
   css: string;
   logo: string;
   logoDark: string;

@@ -1,15 +1,15 @@
 import type { Connection } from "../connection.ts";
 
-/** The numbers that each cell has of every sequence. The ids of transfers are a sequence's numbers times 2^17, below 2^63. */
+/** How many numbers of every sequence each cell has. Transfer ids are a sequence's number times 2^17, below 2^63. */
 const numbersOfACell = 2n ** 36n;
 
-/** The range of a cell: no two cells share a number, so a client can be moved to the database of another cell. */
+/** The range of a cell: no two cells share a number, so a client can move to the database of another cell. */
 export function rangeOfCell(cell: number): { readonly first: bigint; readonly last: bigint } {
   const start = BigInt(cell) * numbersOfACell;
   return { first: start + 1n, last: start + numbersOfACell - 1n };
 }
 
-/** Gives every sequence that has another range the range of this cell. */
+/** Gives every sequence the range of this cell. */
 export async function placeSequences(connection: Connection, cell: number): Promise<void> {
   const { first, last } = rangeOfCell(cell);
   const { rows } = await connection.query<{ name: string; last_value: string | null }>(

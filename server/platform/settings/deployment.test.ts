@@ -9,7 +9,7 @@ import { deploymentOf, settleDeployment, type Deployment } from "./deployment.ts
 const demo: Deployment = { environment: "demo", cell: 0 };
 const production: Deployment = { environment: "production", cell: 0 };
 
-/** The owner of a migrated database that no program has used yet, or that was first used by this deployment. */
+/** The owner's connection to a migrated database that is unused, or first used by this deployment. */
 async function givenOwner(deployment?: Deployment): Promise<pg.Client> {
   const cluster = { adminUrl: inject("clusterUrl") };
   const name = `deployment_${randomBytes(6).toString("hex")}`;
@@ -26,7 +26,7 @@ async function givenOwner(deployment?: Deployment): Promise<pg.Client> {
   return owner;
 }
 
-test("a database keeps the environment and the cell it was first used in, and refuses others with what to do [C-79, EXT-16, EXT-22]", async () => {
+test("a database keeps the environment and the cell of its first use, and refuses others with what to do [C-79, EXT-16, EXT-22]", async () => {
   const ofProduction = await givenOwner();
   expect(await deploymentOf(ofProduction)).toBeNull();
   await settleDeployment(ofProduction, production);
@@ -77,7 +77,7 @@ const numbersOf = async (owner: pg.Client) => {
   return numbers;
 };
 
-test("databases of two cells never make the same number, in whichever sequence [EXT-22]", async () => {
+test("databases of two cells never make the same number, in any sequence [EXT-22]", async () => {
   const [zero, one] = [await givenOwner(demo), await givenOwner({ ...demo, cell: 1 })];
   const [ofZero, ofOne] = [await numbersOf(zero), await numbersOf(one)];
   expect(ofZero.size).toBeGreaterThan(8);
@@ -95,7 +95,7 @@ test("databases of two cells never make the same number, in whichever sequence [
   await expect(settleDeployment(one, { ...demo, cell: 1 })).rejects.toThrow("later has used 7");
 });
 
-test("the numbers of the last cell still make transfer ids that the database can hold [EXT-22]", () => {
+test("the numbers of the last cell make transfer ids that the database can store [EXT-22]", () => {
   const { last } = rangeOfCell(1_023);
   expect(last).toBeLessThan(2n ** 46n);
   expect(last * 131_072n + 131_071n).toBeLessThan(2n ** 63n);

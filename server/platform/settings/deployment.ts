@@ -3,16 +3,16 @@ import { placeSequences } from "./cell.ts";
 
 export type Environment = "demo" | "production";
 
-/** What a database belongs to: its environment (C-79), and the installation among those of one provider (EXT-22). */
+/** The environment of a database (C-79), and its installation among those of one provider (EXT-22). */
 export type Deployment = { readonly environment: Environment; readonly cell: number };
 
-type Configured = { readonly isProduction: boolean; readonly cell: number };
+type ConfiguredDeployment = { readonly isProduction: boolean; readonly cell: number };
 
-export function deploymentFor({ isProduction, cell }: Configured): Deployment {
+export function deploymentFor({ isProduction, cell }: ConfiguredDeployment): Deployment {
   return { environment: isProduction ? "production" : "demo", cell };
 }
 
-/** What to do about a database that belongs to the other environment, by the environment that it belongs to. */
+/** What to do about a database of the other environment, by the environment of the database. */
 const refusals: Record<Environment, string> = {
   demo: "This database belongs to the demo, whose passwords are public: set CORRIDOR_ENV=demo, or name a new database in DATABASE_URL.",
   production:
@@ -20,8 +20,8 @@ const refusals: Record<Environment, string> = {
 };
 
 /**
- * Refuses a database of the other environment or of another cell. Writes both into a migrated database that has none, and gives its
- * sequences the range of the cell, also those that a later migration made.
+ * Refuses a database of another environment or cell. Writes both into a migrated database that has none, and gives the range of
+ * the cell to its sequences, also to those of later migrations.
  */
 export async function settleDeployment(connection: Connection, expected: Deployment): Promise<void> {
   await refuseOther(connection, expected);

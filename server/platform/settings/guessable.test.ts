@@ -18,7 +18,7 @@ test.each([
   expect(isGuessable(secret, 32)).toBe(true);
 });
 
-test("no random secret is called easy to guess, in hexadecimal or in base64, at its shortest length or longer [C-80]", () => {
+test("a random secret is never called easy to guess, in hexadecimal or base64, at any allowed length [C-80]", () => {
   const bytes = (seed: string) => createHash("sha384").update(seed).digest();
   const wronglyRefused: string[] = [];
   for (let number = 0; number < 3_000; number += 1) {

@@ -1,10 +1,10 @@
-/** Words of placeholders, of the demo's password, and rows of a keyboard; a secret is judged without them. */
+/** Words of placeholders and of the demo's password, and rows of a keyboard; they do not count as part of a secret. */
 const wellKnownWords =
   /change[\s_.-]*(?:me|this)|pass[\s_.-]*(?:word|phrase)|secret|example|placeholder|default|corridor|lantern|harbour|qwert[yz]|uiop|asdfgh|jkl|[yz]xcvbn/gi;
 
 /**
- * Whether a secret that is long enough can still be guessed: equal letters, a short pattern over and over, letters in order, or
- * placeholder text (C-80). A random secret of the shortest length passes, in hexadecimal too.
+ * Whether a long enough secret can still be guessed: equal letters, a repeated short pattern, letters in order, or placeholder
+ * text (C-80). A random secret of the shortest length passes, in hexadecimal too.
  */
 export function isGuessable(secret: string, shortest: number): boolean {
   const rest = secret.replaceAll(wellKnownWords, "");

@@ -55,7 +55,7 @@ describe("configuration", () => {
     },
   );
 
-  test("with DATABASE_URL it is production unless the demo is asked for, and says so where a setting is missing [C-79, EXT-16]", () => {
+  test("with DATABASE_URL the environment is production unless the demo is set, and the message of a missing setting says so [C-79, EXT-16]", () => {
     const named = { DATABASE_URL: production.DATABASE_URL };
     expect(readSettings({ ...production, CORRIDOR_ENV: undefined }).CORRIDOR_ENV).toBe("production");
     expect(readSettings({ ...named, CORRIDOR_ENV: "demo" }).CORRIDOR_ENV).toBe("demo");
@@ -73,7 +73,7 @@ describe("configuration", () => {
     expect(readConfig({ CORRIDOR_SECRET }).approverCoolDownHours).toBe(0);
   });
 
-  test("production refuses the simulated payment network, which would pay nobody [C-75]", () => {
+  test("production refuses the simulated payment network, which pays nobody [C-75]", () => {
     const simulator = {
       CORRIDOR_SIMULATOR_URL: "http://127.0.0.1:9",
       CORRIDOR_SIMULATOR_SECRET: "a secret of the tests",
@@ -87,7 +87,7 @@ describe("configuration", () => {
     });
   });
 
-  test("production on plain http is refused, on https it holds [C-51, C-75]", () => {
+  test("production on plain http is refused, and on https accepted [C-51, C-75]", () => {
     expect(() => readSettings({ ...production, CORRIDOR_PUBLIC_URL: "http://pay.example" })).toThrow("https");
     expect(readSettings(production)).toMatchObject({ CORRIDOR_ENV: "production" });
   });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Environment } from "./deployment.ts";
 import { isGuessable } from "./guessable.ts";
 
-/** Every setting, once: its name, what it may be, and the sentence that docs/configuration.md prints. */
+/** Every setting once: its name, its allowed values, and the sentence that docs/configuration.md prints. */
 const wholeNumber = (smallest: number, largest: number) =>
   z.coerce
     .number(`must be a whole number from ${smallest} to ${largest}`)
@@ -159,7 +159,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return result.data;
 }
 
-/** A database that somebody configured may hold real people, so it is used for the demo only on request (C-79). */
+/** A configured database may hold real people, so the demo uses it only on request (C-79). */
 function withEnvironment(given: z.output<typeof Settings>): Settings {
   return { ...given, CORRIDOR_ENV: given.CORRIDOR_ENV ?? (given.DATABASE_URL ? "production" : "demo") };
 }

@@ -10,10 +10,10 @@ import type { Reply, TestBrowser } from "../browser.ts";
 import { insertTransactions } from "../transactions.ts";
 import type { World } from "../world.ts";
 
-/** A file as somebody else's program reads it. */
+/** A file as another program reads it. */
 export type ReadTable = { headings: string[]; rows: string[][] };
 
-/** Somebody's export, as a worker writes it at once. */
+/** A person's export, written at once as a worker would. */
 export async function writtenExport(
   world: World,
   browser: TestBrowser,
@@ -25,23 +25,23 @@ export async function writtenExport(
   return body.exportJobId;
 }
 
-/** A fresh link to it. */
+/** Makes a new link to the export. */
 export async function linkTo(browser: TestBrowser, exportJobId: string): Promise<string> {
   const { body } = await browser.call(queryExport, { exportJobId });
   if (!body.resultData) throw new Error(`The export is ${body.status} and has no link.`);
   return body.resultData.slice("/api/downloads/".length);
 }
 
-export async function downloaded(browser: TestBrowser, exportJobId: string): Promise<Reply<unknown>> {
+export async function downloadFile(browser: TestBrowser, exportJobId: string): Promise<Reply<unknown>> {
   return browser.call(downloadExport, { token: await linkTo(browser, exportJobId) });
 }
 
-export async function exported(
+export async function exportFile(
   world: World,
   browser: TestBrowser,
   input: InputOf<typeof startExport>,
 ): Promise<ReadTable> {
-  const { bytes } = await downloaded(browser, await writtenExport(world, browser, input));
+  const { bytes } = await downloadFile(browser, await writtenExport(world, browser, input));
   return tableOf(bytes, input.format);
 }
 
@@ -50,7 +50,10 @@ export async function tableOf(bytes: Buffer, format: "csv" | "xlsx"): Promise<Re
   return { headings: rows.shift() ?? [], rows };
 }
 
-/** Row by row, for the text of a very large sheet is longer than a string can be; empty cells at the end of a row are left out there. */
+/**
+ * Row by row, because the text of a very large sheet exceeds the length of a string; empty cells at the end of a row are left
+ * out.
+ */
 async function rowsOfFirstSheet(bytes: Buffer): Promise<string[][]> {
   const rows: string[][] = [];
   for await (const { values } of streamXlsxRows(bytes)) {
@@ -61,11 +64,11 @@ async function rowsOfFirstSheet(bytes: Buffer): Promise<string[][]> {
 }
 
 function rowsOfCsv(bytes: Buffer): string[][] {
-  const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes); // Takes the mark at its beginning away.
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes); // Removes the byte order mark.
   return parseCsv(text).map((row) => row.map(String));
 }
 
-/** Every cell as the text of its value; a date cell as csv has it, to the second. */
+/** Every cell as the text of its value; a date cell as in csv, to the second. */
 export async function sheetsOf(bytes: Buffer): Promise<string[][][]> {
   const { sheets } = await readXlsx(bytes);
   return sheets.map(({ rows }) => rows.map((row) => row.map(cellText)));
@@ -76,7 +79,7 @@ function cellText(cell: string | number | boolean | Date | null): string {
   return `${new Date(Math.round(cell.getTime() / 1_000) * 1_000).toISOString().slice(0, 19)}Z`;
 }
 
-/** What lies in the folder of exports. */
+/** The names of the files in the folder of exports. */
 export function exportFiles({ app }: World): string[] {
   try {
     return readdirSync(path.join(app.config.dataDir, "exports"));
@@ -85,7 +88,7 @@ export function exportFiles({ app }: World): string[] {
   }
 }
 
-/** Succeeded transactions of a wallet, a second apart, no two of them alike. */
+/** Succeeded transactions of a wallet, one second apart, all different. */
 export async function givenTransactions(
   world: World,
   clientId: string,

@@ -1,14 +1,14 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A zip file written by hand, so that it can lie: about sizes, about what it holds. */
+/** A zip file written by hand, so that its sizes and contents can be wrong. */
 export type ZipPart = {
   name: string;
   content: string | Buffer;
-  /** What the directory says instead of the truth. */
+  /** The size in the directory, if it is wrong. */
   declaredBytes?: number;
   isStored?: boolean;
   isEncrypted?: boolean;
-  /** Where checksum and sizes stand, besides in the directory: before the part, behind it, or before it in a zip64 field. */
+  /** The place of checksum and sizes, besides the directory: before the part, after it, or before it in a zip64 field. */
   measured?: "before" | "behind" | "zip64";
 };
 
@@ -71,7 +71,7 @@ function localPart(
 }
 
 export type OddWorkbook = {
-  /** What stands between <sheetData> and its end. */
+  /** The XML inside <sheetData>. */
   rows: string;
   beforeRows?: string;
   afterRows?: string;
@@ -88,7 +88,7 @@ export type OddWorkbook = {
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const related = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 
-/** A workbook as Excel would pack it, with whatever sheet is wanted in it. */
+/** A workbook as Excel would pack it, with the given sheets. */
 export function xlsxOf(workbook: OddWorkbook): Buffer {
   return zipOf(workbookParts(workbook));
 }
@@ -144,7 +144,7 @@ export function workbookParts({
   ];
 }
 
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** A row of text cells, with any cell replaced by its own XML. */
 export function xmlRow(
@@ -156,7 +156,7 @@ export function xmlRow(
   const written = cells.map((text, index) => {
     const place = `${String.fromCharCode(65 + index)}${number}`;
     const own = replaced[place.replace(/\d+/, "")];
-    return own ?? `<c r="${place}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`;
+    return own ?? `<c r="${place}" t="inlineStr"><is><t>${escapeText(text)}</t></is></c>`;
   });
   return `<row r="${number}"${attributes}>${written.join("")}</row>`;
 }

@@ -64,7 +64,7 @@ const double = (value: number) => {
   return bytes;
 };
 
-/** One cell: a text, a number with its style, or a formula with the value it had. */
+/** One cell: a text, a number with its style, or a formula with its stored value. */
 export type XlsCell = string | { number: number; style?: number } | { formula: number | string | null };
 
 function cellRecords(row: number, column: number, cell: XlsCell): Buffer {

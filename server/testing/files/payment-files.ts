@@ -40,7 +40,7 @@ export const withCell = (column: number, value: string) =>
 export const lines = (...rows: string[][]) => rows.map((row) => row.join(",")).join("\n");
 export const csv = (...rows: string[][]) => Buffer.from(lines(header, ...rows));
 
-/** What a person is told about a file, the whole of it in order. */
+/** All messages about a file, in order. */
 export async function errorsIn(bytes: Buffer, language: Language = "en", by = context): Promise<string[]> {
   const reading = await readingOf(bytes, by);
   const isGood = reading.topLevel.length === 0 && reading.errorCount === 0;
@@ -62,7 +62,7 @@ function readingOf(bytes: Buffer, by: PaymentContext): Promise<FileReading> {
   return readPayments(bytes, by, silent);
 }
 
-/** What is found in a file, and in its error sheet when that is sent as it is; null for what is no sheet. */
+/** The findings in a file, and in its error sheet when it is uploaded unchanged; null for a file that is no sheet. */
 export async function foundTwice(
   bytes: Buffer,
   by = context,
@@ -76,7 +76,7 @@ export async function foundTwice(
   }
 }
 
-/** An error sheet hides nothing, and its formulas have become values, each with a note beside it. */
+/** An error sheet has no hidden parts, and its formulas are values, each with a note beside it. */
 const goneFromErrorSheets = /^(hiddenSheets|otherSheets|hiddenRows|hiddenColumns|formulas|otherFormulas)$/;
 
 function findings({ topLevel, invalidRows, warnings }: FileReading): string[] {
@@ -114,5 +114,5 @@ export const lettersLost =
   "Some letters of this text could not be read (\ufffd). Save the file again as CSV UTF-8, or type the text again.";
 export const amountRule = "Enter an amount greater than zero with at most 2 decimals.";
 
-/** A file, what its sender is told about it, and by whose settings. */
+/** A file, the messages for its sender, and the client's settings. */
 export type PaymentFile = [what: string, bytes: Buffer, told: string[], by?: PaymentContext];

@@ -6,7 +6,7 @@ import type { Crowd, Persona } from "./personas.ts";
 import { places, type MatrixPlace } from "./written-matrix.ts";
 import type { World } from "../world.ts";
 
-/** What one person asks about one client: something of it, where a call names that and not the client. */
+/** The call of one person about one client, or about an object of the client if the call names that. */
 export type MatrixCell = {
   clientId: string;
   exportJobId: string;
@@ -18,8 +18,8 @@ export type MatrixCell = {
 type MatrixJob = Record<string, string | null | undefined>;
 
 /**
- * Every person has exports at every client there is, of those that they cannot see any more too, and a link to each; and at every
- * client somebody's change of access waits.
+ * Every person has an export with a link at every client, also at clients that they can no longer see; and every client has a
+ * pending change of access.
  */
 export async function givenCells(
   world: World,

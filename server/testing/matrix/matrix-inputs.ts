@@ -31,8 +31,8 @@ const onePayment = ({ clientId }: MatrixCell): MatrixInput => ({
 });
 
 /**
- * What each route is asked in the permission matrix: well-formed, so that whatever is refused is refused by the gate. A call that is
- * about nobody's client names one all the same, which must change nothing.
+ * The input of each route in the permission matrix: well-formed, so that only the gate can refuse. A call about no client names
+ * one all the same, which must change nothing.
  */
 export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixInput>> = {
   "GET /api/chrome": aboutClient,
@@ -115,12 +115,12 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
     twoFactorAction: null,
     userDetails: { clientId, email, displayName: "Nobody", roleName: "VIEWER", permittedWallets: null },
   }),
-  // As it is already: people log in at these clients later on.
+  // Unchanged, because people log in at these clients later.
   "POST /api/users/requireTwoFactor": ({ clientId }) => ({ clientId, isRequired: false }),
   "POST /api/userChanges/approveOrReject": ({ userChangeId }) => ({ approvalAction: "Reject", userChangeId }),
   "POST /api/users/resendInvitation": ({ clientId }) => ({ clientId, email }),
   "POST /api/admin/user/setVisibleClients": ({ clientId }) => ({ clientId, email, grants: [] }),
 };
 
-/** Not a table at all, which is soon said. */
+/** Not a table, so that it is refused soon. */
 export const matrixFile: SentFile = { name: "payments.pdf", bytes: Buffer.from("%PDF-1.7") };

@@ -7,11 +7,11 @@ import { givenClient, givenUser, type GivenClient, type GivenUser } from "../giv
 import { featured, places, type MatrixPlace, type WrittenPerson } from "./written-matrix.ts";
 import type { World } from "../world.ts";
 
-/** Somebody at their browser, in some role, log-in state and relation to wallets and clients. */
+/** A person with their browser, in a role, log-in state and relation to wallets and clients. */
 export type Persona = WrittenPerson & {
   name: string;
   browser: TestBrowser;
-  /** Nobody has none. */
+  /** Null for a stranger. */
   user: GivenUser | null;
   home: GivenClient;
 };
@@ -20,7 +20,7 @@ export type Crowd = { personas: Persona[]; clientAt: (persona: Persona, place: M
 
 type PersonaWish = Partial<WrittenPerson> & { home: GivenClient; user?: Parameters<typeof givenUser>[1] };
 
-/** Main wallet, a subwallet to be limited to, another, and a hidden one. */
+/** Main wallet, a subwallet for limited people, another, and a hidden one. */
 const walletsOfPlace = [
   "main",
   { id: "ops", parent: "main" },
@@ -28,12 +28,12 @@ const walletsOfPlace = [
   { id: "reserve", isHidden: true },
 ] as const;
 
-/** Those of an archived client differ from the others only there. */
+/** People of an archived client differ from the others only at that client. */
 export function placesOf({ isHomeArchived }: Persona): readonly MatrixPlace[] {
   return isHomeArchived ? ["own"] : places;
 }
 
-/** Every role; each client role limited to one wallet, and at an archived client; every other log-in state; nobody. */
+/** Every role; each client role limited to one wallet, and at an archived client; every other log-in state; a stranger. */
 export async function givenCrowd(world: World, server: FastifyInstance): Promise<Crowd> {
   const client = (place: MatrixPlace, wish: Parameters<typeof givenClient>[1] = {}) =>
     givenClient(world, {
@@ -57,7 +57,7 @@ export async function givenCrowd(world: World, server: FastifyInstance): Promise
   ];
 
   const personas: Persona[] = [];
-  /** Each comes from an address of their own, so that no limit per address is met. */
+  /** Each comes from an own address, so that no limit per address is met. */
   async function enter(name: string, wish: PersonaWish): Promise<Persona> {
     const { role = null, state = "loggedIn", isLimited = false, isHomeArchived = false } = wish;
     const address = `10.1.1.${personas.length + 1}`;
@@ -108,14 +108,14 @@ export async function givenCrowd(world: World, server: FastifyInstance): Promise
   };
 }
 
-/** At the product itself; the server that is asked afterwards may do less. */
+/** At the product itself, because the server under test may have fewer routes. */
 async function logInAt({ server }: World, user: GivenUser, browser: TestBrowser): Promise<void> {
   const door = openBrowser(server);
   await door.call(logIn, user);
   for (const [name, value] of door.cookies) browser.cookies.set(name, value);
 }
 
-/** Straight into the table: their session is left to be refused. */
+/** Directly in the table, so that their session stays and is refused. */
 async function deactivate({ app }: World, userId: string): Promise<void> {
   await app.db.systemTransaction("test", (tx) =>
     tx.updateTable("users").set({ account_state: "DEACTIVATED" }).where("user_id", "=", userId).execute(),

@@ -3,7 +3,7 @@ import type { Permission, RoleName } from "@corridor/product/permissions";
 import { writtenRoles } from "./written-page.ts";
 import type { WrittenLine } from "./written-policies.ts";
 
-/** What the gate can answer; the verb was reached when it passes. */
+/** The possible answers of the gate; `passed` means that the verb was reached. */
 export type Outcome =
   | "passes"
   | "sessionInvalid"
@@ -19,7 +19,7 @@ export function namedInLine(line: WrittenLine): string[] {
   return named.filter((name) => name !== undefined).sort();
 }
 
-/** Where the client a call is about stands to the person. */
+/** The relation of a person to the client of a call. */
 export const places = [
   "own",
   "granted",
@@ -44,7 +44,7 @@ export const featured: readonly MatrixPlace[] = ["own", "granted", "archived"];
 
 const inGrantedClient: readonly Permission[] = ["VIEW_TRANSACTIONS", "LOOKUP", "VIEW_KEYS"];
 
-/** What the written rules say of a person at a place; the gate's own functions are not asked. */
+/** The written rules for a person at a place, without the gate's own functions. */
 export function writtenOutcome(
   person: WrittenPerson,
   line: WrittenLine,
@@ -82,7 +82,7 @@ export function writtenOutcome(
   return line.notArchived && isArchived ? "client.archived" : "passes";
 }
 
-/** USER-26: what only reads, and payments where the grant says so. */
+/** USER-26: permissions that only read, and payments if the grant says so. */
 function heldInGrantedClient(role: RoleName, place: MatrixPlace): Permission[] {
   const reading = writtenRoles[role].filter((name) => inGrantedClient.includes(name));
   return place === "granted" ? reading : [...reading, "MAKE_PAYMENTS"];

@@ -4,11 +4,11 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 export type BreakableLine = {
   /** The same database, through this line. */
   readonly databaseUrl: string;
-  /** Connections are broken, and new ones refused. */
+  /** Breaks connections and refuses new ones. */
   cut(): void;
-  /** Connections stay open and nothing comes through, as behind a firewall that forgot them. */
+  /** Connections stay open and carry no data, as behind a firewall that dropped them. */
   stall(): void;
-  /** New connections work. Stalled ones stay as they are. */
+  /** New connections work. Stalled ones stay stalled. */
   mend(): void;
   close(): Promise<void>;
 };

@@ -3,19 +3,19 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Ended } from "./corridor.ts";
+import type { EndedCommand } from "./corridor.ts";
 
 export type Checkout = {
   readonly folder: string;
   /** Runs a command as an operator would, with these settings and no others, to its end. */
-  run(words: readonly string[], settings?: Record<string, string>): Promise<Ended>;
+  run(words: readonly string[], settings?: Record<string, string>): Promise<EndedCommand>;
   remove(): void;
 };
 
 const repository = fileURLToPath(new URL("../../../", import.meta.url));
 const endsWithinMs = 60_000;
 
-/** A copy of what the program is started from, without a built console, for tests that break it. */
+/** A copy of the program's sources without a built console, for tests that damage it. */
 export function makeCheckout(): Checkout {
   const folder = mkdtempSync(path.join(tmpdir(), "corridor-checkout-"));
   for (const part of ["server", "product", "simulator", "brand", "package.json", "package-lock.json"])

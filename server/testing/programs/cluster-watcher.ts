@@ -13,7 +13,7 @@ const remover = new URL("../../platform/embedded-postgres.ts", import.meta.url).
  * on Ctrl-C without its teardown. The watcher leads its own process group, so a signal to the run does not reach it.
  */
 export function watchCluster(dataDir: string): ClusterWatcher {
-  // Its input is a pipe that nobody writes to. The pipe ends when this process ends.
+  // Its input is a pipe without a writer. The pipe ends when this process ends.
   const source = `
     for await (const nothing of process.stdin);
     await import(${JSON.stringify(loader)});

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const isCluster = (name: string) => name.startsWith("corridor-test-");
 
-test("a run that is killed leaves no cluster: its watcher removes it, or the next run if the watcher was killed too", async () => {
+test("a killed run leaves no cluster: its watcher removes it, or the next run if the watcher was killed too", async () => {
   const source = `
     import { startTestCluster } from ${JSON.stringify(new URL("./cluster.ts", import.meta.url).href)};
     say(await startTestCluster());
@@ -52,7 +52,7 @@ test("a run that is killed leaves no cluster: its watcher removes it, or the nex
   expect(await servesData(last.pid, last.data)).toBe(false);
 });
 
-test("a database made from a template has what the template has", async () => {
+test("a database made from a template has the tables of the template", async () => {
   const template = await connect(await createDatabase(cluster, "template"));
   await template.query("create table kept as select 7 as value");
   await template.end();
@@ -61,7 +61,7 @@ test("a database made from a template has what the template has", async () => {
   await copy.end();
 });
 
-test("a database is dropped even while somebody is connected", async () => {
+test("a database is dropped even with open connections", async () => {
   const client = await connect(await createDatabase(cluster, "dropped"));
   const lost = new Promise((resolve) => client.on("error", resolve));
   await dropDatabase(cluster, "dropped");

@@ -6,7 +6,7 @@ import { removeEmbeddedPostgres, startEmbeddedPostgres } from "../../platform/em
 import { findAbandoned, makeStaging } from "../../platform/postgres/staging.ts";
 import { watchCluster } from "./cluster-watcher.ts";
 
-/** An address can be handed to another process; that is all the two functions below need. */
+/** An address can be passed to another process; the two functions below need nothing else. */
 export type TestCluster = { readonly adminUrl: string; stop(): Promise<void> };
 type StartedCluster = TestCluster & { readonly watcherPid: number };
 
@@ -18,14 +18,14 @@ const fastAndForgetful = {
   full_page_writes: "off",
   max_connections: "200",
   shared_buffers: "128MB",
-  max_wal_size: "256MB", // The log may lie in memory.
+  max_wal_size: "256MB", // The log may be in memory.
 };
 
 /** Where Linux keeps files in memory, and the bytes that two clusters with their databases may take there. */
 const inMemory = "/dev/shm";
 const roomNeeded = 2 * 2 ** 30;
 
-/** Starts a PostgreSQL that lives as long as the test run, after removing those of runs that were killed with their watchers. */
+/** Starts a PostgreSQL for the test run, after removing those of runs that were killed with their watchers. */
 export async function startTestCluster(): Promise<StartedCluster> {
   // In both places, before the room is measured: abandoned clusters in memory would otherwise take it until the machine restarts.
   for (const place of [inMemory, tmpdir()])
@@ -53,11 +53,11 @@ async function hasRoomInMemory(): Promise<boolean> {
     const { bavail, bsize } = await statfs(inMemory);
     return bavail * bsize >= roomNeeded;
   } catch {
-    return false; // Not on this system.
+    return false; // This system has no such folder.
   }
 }
 
-/** Creates a database, as a copy of the template if there is one, and answers its address. */
+/** Creates a database, as a copy of the template if there is one. Returns its address. */
 export async function createDatabase(
   cluster: Pick<TestCluster, "adminUrl">,
   name: string,

@@ -2,13 +2,13 @@ import { runCommand } from "../../processes/commands.ts";
 import { sentenceFor } from "../../processes/sentence.ts";
 import type { Terminal } from "../../processes/terminal.ts";
 
-export type Ended = { readonly code: number; readonly said: string; readonly complained: string };
+export type EndedCommand = { readonly code: number; readonly said: string; readonly complained: string };
 
 /** Runs one of the product's commands to its end as `corridor` does, but in this process, which takes a tenth of the time. */
 export async function runCorridor(
   environment: NodeJS.ProcessEnv,
   ...words: readonly string[]
-): Promise<Ended> {
+): Promise<EndedCommand> {
   const lines: string[] = [];
   const terminal: Terminal = { say: (line) => void lines.push(`${line}\n`), exitCode: 0 };
   try {

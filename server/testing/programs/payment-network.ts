@@ -11,13 +11,13 @@ import { networkSecret } from "./network-program.ts";
 import { givenNetwork } from "./network.ts";
 import type { World } from "../world.ts";
 
-/** What the network says it did under a key. */
+/** The network's payments and calls for a key. */
 export type Effect = { transactionId: string; asked: number; paid: number; reversed: number };
 
 export type PaymentNetwork = {
   connectors: Connectors;
   effects(): Promise<readonly Effect[]>;
-  /** Shares of payments that go wrong on the way, as simulator/README.md has them. */
+  /** Shares of payments with each fault, as in simulator/README.md. */
   faults(shares: Readonly<Record<string, number>>): Promise<void>;
   /** The engine of one process: it sends and settles until it is stopped, at the end of the test at the latest. */
   engine(app?: App): Promise<Dispatcher>;

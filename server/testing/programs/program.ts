@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 export type Program<Answer> = {
-  /** What the program said first. */
+  /** The first answer of the program. */
   readonly answer: Promise<Answer>;
   /** Ends it with kill -9, as an impatient person or a machine short of memory would. */
   kill(): Promise<void>;

@@ -4,7 +4,7 @@ import { roleNames, startRoles } from "../../processes/serve.ts";
 import { nothingRunning, stopAll, type RunningParts } from "../../processes/stopping.ts";
 import { runCorridor } from "./corridor.ts";
 
-/** What the process of the servers can be told to do. */
+/** The orders for the process of the servers. */
 type Order =
   | { readonly verb: "serve"; readonly environment: NodeJS.ProcessEnv }
   | { readonly verb: "stop"; readonly url: string }

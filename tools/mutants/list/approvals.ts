@@ -13,7 +13,7 @@ export const approvals: readonly Mutation[] = [
     find: '    if (input.contentDigest && input.contentDigest !== request.contentDigest.toString("hex"))\n      throw new Problem("request.changed");\n',
     replace: "",
     tests: approvalTests,
-    title: "only what was shown is decided about",
+    title: "a decision counts only for the content that was shown, and is stored with that content",
   },
   {
     name: "an approval is given while sending is off",

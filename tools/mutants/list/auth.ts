@@ -7,7 +7,7 @@ const sessionStore = "server/auth/store-sessions.ts";
 const ownSessionTests = ["server/auth/sessions.test.ts"];
 const raceTests = ["server/auth/races.test.ts"];
 
-/** Sessions: who keeps one that should be over. */
+/** Sessions that stay open although they should have ended. */
 export const auth: readonly Mutation[] = [
   {
     name: "a session outlives its 12 hours",
@@ -31,7 +31,7 @@ export const auth: readonly Mutation[] = [
     find: "    and s.ended_at is null\n",
     replace: "",
     tests: sessionTests,
-    title: "logging out ends it for good",
+    title: "logging out ends it and tells the browser to clear its cache",
   },
   {
     name: "a deactivated person stays logged in",
@@ -39,7 +39,7 @@ export const auth: readonly Mutation[] = [
     find: "u.account_state in ('ACTIVE', 'PENDING_PASSWORD_RESET')",
     replace: "u.account_state in ('ACTIVE', 'PENDING_PASSWORD_RESET', 'DEACTIVATED')",
     tests: sessionTests,
-    title: "a deactivated person is out",
+    title: "a deactivated person is logged out at the next call, and a changed role counts at once",
   },
   {
     name: "the session that a browser brings to a log-in stays open",
@@ -55,7 +55,7 @@ export const auth: readonly Mutation[] = [
     find: "    await store.endSession(tx, person.clientId, person.userId, person.sessionId);\n",
     replace: "",
     tests: sessionTests,
-    title: "logging out ends it for good",
+    title: "logging out ends it and tells the browser to clear its cache",
   },
   {
     name: "a person has any number of open sessions",
@@ -71,7 +71,8 @@ export const auth: readonly Mutation[] = [
     find: '    .where("ended_at", "is", null)\n    .forUpdate()',
     replace: "    .forUpdate()",
     tests: raceTests,
-    title: "a code of a session that ends meanwhile",
+    title:
+      "a code of a session that ends during the check logs nobody in, and the answer reveals nothing about the code",
   },
   {
     name: "a session that is over after 12 hours is listed as open",
@@ -79,7 +80,7 @@ export const auth: readonly Mutation[] = [
     find: "    .where(sql<boolean>`expires_at > app_now()`)\n",
     replace: "",
     tests: ownSessionTests,
-    title: "over after 12 hours are not listed",
+    title: "of more than 12 hours are not listed, with any activity",
   },
   {
     name: "an administrator ends the session of a colleague",
@@ -88,6 +89,7 @@ export const auth: readonly Mutation[] = [
     replace:
       '    .where("session_id", "=", sessionId)\n    .where("ended_at", "is", null)\n    .returning("session_id")',
     tests: ownSessionTests,
-    title: "are ended by nobody else",
+    title:
+      "cannot be ended by other people: another person's session is not found and continues, a colleague's too",
   },
 ];

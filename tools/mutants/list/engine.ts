@@ -62,15 +62,15 @@ export const engine: readonly Mutation[] = [
     find: "const isStale = performance.now() - claimedAt > leaseMs / 2;",
     replace: "const isStale = performance.now() < claimedAt;",
     tests: leaseTests,
-    title: "runs out before its turn comes",
+    title: "a payment whose lease runs out before its turn is not sent to its provider, and is sent later",
   },
   {
-    name: "payments are sent while the ledger does not prove right",
+    name: "payments are sent while the ledger has breaches",
     file: `${folder}/may-send.ts`,
     find: " && !(await isSendingHalted(tx));",
     replace: ";",
     tests: keptBackTests,
-    title: "while the ledger does not prove right",
+    title: "while the ledger breaks a rule nothing is held or sent, and requests go on when staff resume",
   },
   {
     name: "a payment is not what was approved",
@@ -78,7 +78,7 @@ export const engine: readonly Mutation[] = [
     find: "  if (await reportChangedContent(app, tx, order)) return false;\n",
     replace: "",
     tests: keptBackTests,
-    title: "a line that is not what was submitted",
+    title: "a line that differs from the submitted line is never paid, and support is notified",
   },
   {
     name: "the same money is promised to two lines",

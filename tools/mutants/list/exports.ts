@@ -10,7 +10,7 @@ export const exportJobs: readonly Mutation[] = [
     find: "\n  and not coalesce(wallet_ids && (select nullif(current_setting('app.hidden_wallets', true), '')::text[]), false));",
     replace: ");",
     tests: downloadTests,
-    title: "a wallet that was hidden since",
+    title: "a finished export of a wallet that was hidden later returns no file and no new link",
   },
   {
     name: "a file is downloaded after one of its wallets was taken away",
@@ -18,7 +18,7 @@ export const exportJobs: readonly Mutation[] = [
     find: "coalesce(wallet_ids <@ (select",
     replace: "coalesce(wallet_ids && (select",
     tests: downloadTests,
-    title: "who has lost the client since",
+    title: "a person who has lost the client, or a wallet of the file, does not find the export",
   },
   {
     name: "a download link works twice",
@@ -42,7 +42,7 @@ export const exportJobs: readonly Mutation[] = [
     find: "only_wallets: job.wallets.only && [...job.wallets.only],",
     replace: "only_wallets: null,",
     tests: ["server/exports/exports.test.ts"],
-    title: "who sees some wallets exports those alone",
+    title: "a person with some wallets exports only those",
   },
   {
     name: "a person exports the rows of a hidden wallet",
@@ -50,6 +50,6 @@ export const exportJobs: readonly Mutation[] = [
     find: "hidden_wallets: job.wallets.hidden && [...job.wallets.hidden],",
     replace: "hidden_wallets: null,",
     tests: ["server/exports/exports.test.ts"],
-    title: "who sees some wallets exports those alone",
+    title: "a person with some wallets exports only those",
   },
 ];

@@ -54,7 +54,7 @@ export const ledger: readonly Mutation[] = [
     tests: checkTests,
   },
   {
-    name: "sending resumes although the ledger does not prove right",
+    name: "sending resumes although the ledger has breaches",
     file: "server/ledger/halt.ts",
     find: "  if (breaches.length > 0) return breaches;\n",
     replace: "",
@@ -75,7 +75,7 @@ export const ledger: readonly Mutation[] = [
     find: "(p.jump_at is not null, ",
     replace: "(p.jump_at < 0, ",
     tests: checkTests,
-    title: "what only the whole check can see",
+    title: "a breach that only the full check finds halts sending as well",
   },
   {
     name: "a key that was used for something else is answered as a success",
@@ -83,6 +83,7 @@ export const ledger: readonly Mutation[] = [
     find: '  keyReused: "ledger.key-reused",',
     replace: "  keyReused: null,",
     tests: ["server/ledger/races.test.ts"],
-    title: "whose key was used for something else",
+    title:
+      "a single transfer whose key has other content is refused, and the same transfer again is a duplicate",
   },
 ];

@@ -14,7 +14,7 @@ export const logIns: readonly Mutation[] = [
     find: "    if (account.password_hash !== checked.password_hash) return null;\n",
     replace: "",
     tests: ["server/auth/races.test.ts"],
-    title: "does not log in any more",
+    title: "does not log in",
   },
   {
     name: "a deactivated person logs in",
@@ -22,7 +22,7 @@ export const logIns: readonly Mutation[] = [
     find: '    if (!(await moveAccount(tx, account, "logIn"))) return null;\n',
     replace: '    await moveAccount(tx, account, "logIn");\n',
     tests: ["server/auth/log-in.test.ts"],
-    title: "an account that may not log in",
+    title: "a wrong client, unknown e-mail, wrong password and blocked account get the same answer",
   },
   {
     name: "a sixth guess of a password is checked",
@@ -71,7 +71,8 @@ export const logIns: readonly Mutation[] = [
     replace:
       "      attempt: Date.now() ? { ...person, address: caller.address, knownBrowser: null } : await beginAttempt(app, tx, caller, person),",
     tests: ["server/auth/session.test.ts"],
-    title: "with a wrong present one is refused",
+    title:
+      "changing the password with a wrong current one is refused on its field, and five times lock the account",
   },
   {
     name: "a browser that is known for one account is known for every account",
@@ -87,6 +88,6 @@ export const logIns: readonly Mutation[] = [
     find: " && Number.parseInt(token.expires, 36) > now,",
     replace: " && now > 0,",
     tests: knownBrowserTests,
-    title: "and for a year",
+    title: "is known for the accounts that logged in with it, for a year",
   },
 ];

@@ -22,7 +22,7 @@ export const passwords: readonly Mutation[] = [
     find: "    await store.voidTokens(tx, locked);\n",
     replace: "",
     tests: newPasswordTests,
-    title: "is void once the person has changed the password",
+    title: "is void after the person has changed the password",
   },
   {
     name: "other sessions stay open after the password was changed",
@@ -30,7 +30,7 @@ export const passwords: readonly Mutation[] = [
     find: "    await sessionStore.endAllSessions(tx, locked);\n",
     replace: "",
     tests: ["server/auth/session.test.ts"],
-    title: "changing the password rotates it",
+    title: "changing the password renews the session, ends the others, and sends an e-mail",
   },
   {
     name: "other sessions stay open after the password was reset",
@@ -46,7 +46,7 @@ export const passwords: readonly Mutation[] = [
     find: "    return openSession(app, tx, await settleTwoFactor(app, tx, locked), visitor);",
     replace: '    return openSession(app, tx, await settleTwoFactor(app, tx, locked), visitor, "loggedIn");',
     tests: newPasswordTests,
-    title: "still asks for the second factor",
+    title: "still requires the second factor",
   },
   {
     name: "a reset link sets the password of a deactivated person",
@@ -54,7 +54,7 @@ export const passwords: readonly Mutation[] = [
     find: '    if (!(await moveAccount(tx, locked, event))) throw new Problem("token.invalid");\n',
     replace: "    await moveAccount(tx, locked, event);\n",
     tests: newPasswordTests,
-    title: "of a person who is deactivated sets no password",
+    title: "of a deactivated person sets no password",
   },
   {
     name: "a reset link works twice",
@@ -70,7 +70,7 @@ export const passwords: readonly Mutation[] = [
     find: " and used_at is null and voided_at is null",
     replace: " and used_at is null",
     tests: newPasswordTests,
-    title: "is void once a newer one was sent",
+    title: "is void after a newer link was sent or the old password was used",
   },
   {
     name: "a reset link works for ever",

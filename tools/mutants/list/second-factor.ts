@@ -14,7 +14,7 @@ export const secondFactor: readonly Mutation[] = [
     find: 'if (account.two_factor_state === "Enabled") return "needs2FA";',
     replace: 'if (account.two_factor_state === "Enabled") return "loggedIn";',
     tests: twoFactorTests,
-    title: "asks for the code after the password",
+    title: "requires the code after the password, and a right one opens a new session",
   },
   {
     name: "a code works twice",
@@ -62,7 +62,8 @@ export const secondFactor: readonly Mutation[] = [
     find: "    .where(sql<boolean>`started_at > app_now() - make_interval(mins => ${minutes})`)\n",
     replace: "",
     tests: freshLoginTests,
-    title: "begins with the password alone",
+    title:
+      "in a session older than five minutes needs the password, and a wrong password is refused at its field and counted",
   },
   {
     name: "a password that was changed during the check begins a set-up",
@@ -78,7 +79,8 @@ export const secondFactor: readonly Mutation[] = [
     find: '  if (account.two_factor_setup_session_id !== person.sessionId) throw new Problem("two-factor.other-session");\n',
     replace: "",
     tests: freshLoginTests,
-    title: "is continued by the session that began it alone",
+    title:
+      "is continued only by the session that began it, and a required one by no session that was open before",
   },
   {
     name: "the second factor that a deployment requires is not asked for",
@@ -86,7 +88,7 @@ export const secondFactor: readonly Mutation[] = [
     find: 'stageOf(account) !== "disabled" || !(await isTwoFactorNeeded',
     replace: 'stageOf(account) === "disabled" || !(await isTwoFactorNeeded',
     tests: ["server/auth/required-two-factor.test.ts"],
-    title: "they set it up when they next log in",
+    title: "they set it up at their next log-in or at activation, and other people do not",
   },
   {
     name: "a recovery code works twice",
@@ -103,7 +105,7 @@ export const secondFactor: readonly Mutation[] = [
     replace:
       '    .where("user_id", "=", user_id)\n    .where("used_at", "is not", null)\n    .execute();\n  await tx\n',
     tests: recoveryTests,
-    title: "end the old ones",
+    title: "are made with the password, void the old ones, and the person is notified",
   },
   {
     name: "recovery codes outlive the second factor",
@@ -111,7 +113,7 @@ export const secondFactor: readonly Mutation[] = [
     find: "when (new.two_factor_state <> 'Enabled')",
     replace: "when (new.two_factor_state = 'Enabled')",
     tests: recoveryTests,
-    title: "codes end with the second factor",
+    title: "codes are deleted with the second factor:",
   },
   {
     name: "what a client requires is asked of nobody",
@@ -127,7 +129,8 @@ export const secondFactor: readonly Mutation[] = [
     find: " and g.user_id = of_user)",
     replace: " and g.user_id <> of_user)",
     tests: requirementTests,
-    title: "to whom the client is granted",
+    title:
+      "it is required of people of other clients who were granted the client; of staff only by their own client",
   },
   {
     name: "the second factor that a client requires is disabled for one person",
@@ -135,6 +138,6 @@ export const secondFactor: readonly Mutation[] = [
     find: 'if (action === "Disable" && (await',
     replace: 'if (action === "Reset" && (await',
     tests: requirementTests,
-    title: "nobody disables a second factor that a client requires",
+    title: "a second factor that a client requires cannot be disabled, and can be reset",
   },
 ];

@@ -58,7 +58,7 @@ export const sqlEngine: readonly Mutation[] = [
     find: "  perform refuse_other_client(of_client);\n",
     replace: "",
     tests: rightsTests,
-    title: "serve the client of the transaction alone",
+    title: "the functions of the queue serve only the client of the transaction, and only the system leases",
   },
   {
     name: "a client's transaction posts money from outside beside its own",

@@ -5,7 +5,7 @@ const guard = `${functions}/ledger_guard.sql`;
 const guardTests = ["server/ledger/guards.test.ts"];
 const verbTests = ["server/ledger/verbs.test.ts"];
 
-/** What the database itself refuses about money. */
+/** The refusals of the database itself about money. */
 export const sqlLedger: readonly Mutation[] = [
   {
     name: "the database lets an account fall below its floor",

@@ -29,7 +29,7 @@ export const sqlRules: readonly Mutation[] = [
     find: "coalesce(wallet_ids <@ (select",
     replace: "coalesce(wallet_ids && (select",
     tests: requestTests,
-    title: "every wallet of a request",
+    title: "a person sees a request only with all its wallets, and the total counts only visible requests",
   },
   {
     name: "a transaction that ended changes",
@@ -82,6 +82,6 @@ export const sqlRules: readonly Mutation[] = [
     find: "    if approvals < new.approval_stages then\n",
     replace: "    if approvals + 1 < new.approval_stages then\n",
     tests: ["server/payments/decisions/approve.test.ts"],
-    title: "a lower number of approvals lowers nothing",
+    title: "a lower number of required approvals does not change a request that is already waiting",
   },
 ];

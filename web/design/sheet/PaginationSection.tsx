@@ -8,18 +8,18 @@ export function PaginationSection() {
     <div className={styles.wide}>
       <Card title="Pagination">
         <div className={styles.stack}>
-          <Paged total={74} />
-          <Paged total={500} start={9} note="Only the latest 500 are listed. Export to get all." />
-          <Paged total={500} start={19} />
-          <Paged total={12} />
-          <Paged total={0} />
+          <PagedExample total={74} />
+          <PagedExample total={500} start={9} note="Only the latest 500 are listed. Export to get all." />
+          <PagedExample total={500} start={19} />
+          <PagedExample total={12} />
+          <PagedExample total={0} />
         </div>
       </Card>
     </div>
   );
 }
 
-function Paged({ total, start = 0, note }: { total: number; start?: number; note?: string }) {
+function PagedExample({ total, start = 0, note }: { total: number; start?: number; note?: string }) {
   const [page, setPage] = useState(start);
   return (
     <Pagination

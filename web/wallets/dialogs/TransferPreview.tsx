@@ -29,12 +29,12 @@ function Side({ wallet, change }: { wallet: TransferSide; change: bigint | null 
       <dl>
         <div>
           <dt>{t.wallets.transfer.now}</dt>
-          <dd>{drawn(now)}</dd>
+          <dd>{amountElement(now)}</dd>
         </div>
         <div>
           <dt>{t.wallets.transfer.after}</dt>
           <dd className={styles.after} data-short={after !== null && after.minor < 0n}>
-            {after ? drawn(after) : <Dash />}
+            {after ? amountElement(after) : <Dash />}
           </dd>
         </div>
       </dl>
@@ -42,6 +42,6 @@ function Side({ wallet, change }: { wallet: TransferSide; change: bigint | null 
   );
 }
 
-function drawn(money: Amount) {
+function amountElement(money: Amount) {
   return <Money amount={toDecimal(money)} currency={money.currency} isOneText />;
 }

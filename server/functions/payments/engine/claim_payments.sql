@@ -1,7 +1,7 @@
--- Leases the next due payments, the same share of each client, and returns each as it was, under its new fence. From here on a
--- payment that was to be sent may be with its provider: the next process that finds the lease run out asks.
+-- Leases the next due payments, the same share of each client, and returns each as it was, with its new fence. From here on a
+-- payment that was to be sent may be with its provider: the next process that finds the expired lease asks.
 --
--- The queue is empty one minute and full the next, and the statistics do not follow: the function leaves out every plan that is
+-- The queue is empty one minute and full the next, and the statistics do not follow: the function disables every plan that is
 -- right for only one of the two. take_payments and postpone_in_queue do the same.
 create or replace function claim_payments(at_most integer, lease interval, may_send boolean) returns setof payment_queue
 language plpgsql security definer set search_path = public, pg_temp
@@ -18,7 +18,7 @@ begin
       select from payment_queue q
       where q.client_id = c.client_id and q.due_at < 'infinity' and q.due_at <= app_now()
         and (q.leased_until is null or q.leased_until <= app_now()))
-    order by random() -- No client is always first.
+    order by random() -- The order changes, so that no client is always first.
   loop
     share := ceil(at_most::numeric / due.clients);
     return query

@@ -1,5 +1,5 @@
--- Counts the ended payments of a batch into their requests, gives each request the number of this change, and merges their tallies.
--- Returns the requests with their numbers and with what their next status depends on; the caller moves the requests
+-- Counts the ended payments of a batch into their requests, gives each request the number of this change, and merges their
+-- tallies. Returns the requests with their numbers and the facts for their next status; the caller moves the requests
 -- (server/payments/requests/move-request.ts).
 create or replace function count_ended_payments(of_client text, ids uuid[], succeeded integer[], failed integer[])
 returns table (request_id uuid, change_no bigint, status text, have_all_payments_ended boolean)

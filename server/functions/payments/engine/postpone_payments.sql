@@ -1,5 +1,5 @@
--- Postpones payments of one client, and numbers the changes that leases made, unless the lock of the request is taken: no caller
--- waits for it here.
+-- Postpones payments of one client, and numbers the changes of leases, unless another transaction holds the lock of the
+-- request: no caller waits for it here.
 create or replace function postpone_payments(of_client text, ids text[], fences bigint[], steps text[], delays_ms integer[])
 returns setof text
 language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off

@@ -1,5 +1,6 @@
--- The next lines of a request become transactions: open and queued, or failed where there is no money or no rate. Returns how many,
--- and what the next status of the request depends on; the caller moves the request (server/payments/requests/move-request.ts).
+-- Turns the next lines of a request into transactions: open and queued, or failed for missing money or a missing rate. Returns
+-- their number and the facts for the next status of the request; the caller moves the request
+-- (server/payments/requests/move-request.ts).
 create or replace function release_payment_lines(of_client text, of_request uuid, at_most integer)
 returns table (lines integer, status text, have_all_payments_ended boolean)
 language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off
@@ -18,7 +19,7 @@ begin
   end if;
   if request.released_count = request.total_count then
     return query select 0, request.status, request.succeeded_count + request.failed_count = request.total_count;
-    return; -- The request may be over already.
+    return; -- The request may have ended already.
   end if;
 
   with released as materialized (

@@ -1,6 +1,5 @@
--- Takes payments off the queue: the caller that gets a row back ends its payment. A fence of null needs no lease, because the
--- provider itself has answered. Rows are met in the order of their key, so that two callers that want the same rows never wait in a
--- circle.
+-- Takes payments off the queue: the caller that gets a row ends its payment. A null fence needs no lease, because the provider
+-- itself has answered. Rows are locked in the order of their key, so that two callers that want the same rows cannot deadlock.
 create or replace function take_payments(of_client text, ids text[], fences bigint[]) returns setof payment_queue
 language plpgsql security definer set search_path = public, pg_temp
 set enable_nestloop = off set enable_seqscan = off set enable_bitmapscan = off set enable_mergejoin = off

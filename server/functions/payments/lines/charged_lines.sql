@@ -1,4 +1,5 @@
--- Lines with what each takes out of its wallet, without the fee: at the quoted rate, or at the shown rate until there is a quote.
+-- Lines with the amount that each takes out of its wallet, without the fee: at the quoted rate, or at the shown rate until
+-- there is a quote.
 drop view if exists charged_lines cascade;
 create view charged_lines with (security_invoker = true) as
 select l.*, coalesce(x.wallet_currency, l.currency) as wallet_currency,

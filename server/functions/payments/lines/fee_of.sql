@@ -1,5 +1,5 @@
--- The fees of a whole set at once, as product/fees/fee.ts has them. flat, least_fee and most_fee are in the wallet's currency,
--- exactly.
+-- The fees of a whole set at once, as in product/fees/fee.ts. flat, least_fee and most_fee are exact amounts in the wallet's
+-- currency.
 create or replace function fee_of(amount_minor bigint, millionths integer, flat numeric, least_fee numeric, most_fee numeric) returns bigint
 language sql immutable parallel safe
 as $$

@@ -1,7 +1,8 @@
--- Each line of a request as its transaction, before it is released and after: the release inserts these rows, the list of a request shows
--- them until they are released, and the export reads them. Columns have their names of transactions; fields are the line's own details.
+-- Each line of a request as its transaction, before and after its release: the release inserts these rows, the list of a
+-- request shows them until they are released, and the export reads them. Columns have their names of transactions; fields are
+-- the line's own details.
 --
--- Until the money is held nothing is failed and nothing is traded. A query names the set too: the planner does not find it in the request.
+-- Until the money is held no line is failed or traded. A query names the set too: the planner does not find it in the request.
 drop view if exists lines_as_transactions cascade;
 create view lines_as_transactions with (security_invoker = true) as
 select l.client_id, r.request_id, l.set_id, l.line_no,
@@ -18,7 +19,7 @@ select l.client_id, r.request_id, l.set_id, l.line_no,
   (l.rate_e8 * 0.00000001)::text as exchange_rate,
   nullif(jsonb_strip_nulls(coalesce(l.details, '{}') - '{recipientBank,valueDate}'::text[] || jsonb_build_object(
     'recipientBankBic', l.details -> 'recipientBank',
-    -- A payment is not paid before the currency that it was bought with is settled.
+    -- A payment is not paid before the settlement of the currency that it was bought with.
     'paymentValueDate', greatest(l.details ->> 'valueDate', case when r.held_at is not null then l.value_date::text end),
     'exchangeRate', case when outcome.code is null then (l.rate_e8 * 0.00000001)::text end,
     'fxTradeId', case when outcome.code is null and r.held_at is not null then l.fx_trade_id end,

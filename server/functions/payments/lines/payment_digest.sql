@@ -1,4 +1,5 @@
--- The digest of what a person approves and the product pays: every field of every line in order, and how the request is to be paid.
+-- The digest of the content that a person approves and the product pays: every field of every line in order, and how the
+-- request is paid.
 create or replace function payment_digest(of_client text, of_set uuid, of_schedule timestamptz) returns bytea
 language sql stable set enable_nestloop = off
 as $$

@@ -1,4 +1,4 @@
--- A set that was not confirmed is not paid, also where a verb forgets to ask.
+-- A set without its confirmation is not paid, also if a verb forgets the check.
 create or replace function refuse_unconfirmed_set() returns trigger
 language plpgsql
 as $$

@@ -1,6 +1,6 @@
--- The creator of a request, and whether they may still be told of it: not after their account was deactivated, nor after their
--- sight of this client was taken back. The creator may have their account at another client, which a transaction of this client
--- does not see.
+-- The creator of a request, and whether they may still be notified: not after their account was deactivated or their access to
+-- this client was revoked. The creator may have their account at another client, which a transaction of this client does not
+-- see.
 create or replace function creator_of_request(of_client text, of_request uuid)
 returns table (email text, display_name text, language text, may_be_told boolean)
 language plpgsql stable security definer set search_path = public, pg_temp

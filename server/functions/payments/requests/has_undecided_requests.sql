@@ -1,5 +1,5 @@
--- Whether a request awaits an approval (REQ-31), as far as the person may know: without the requests on wallets that they do not
--- see. only_wallets null stands for every wallet.
+-- Whether a request awaits an approval (REQ-31), without the requests on wallets that the person may not see. only_wallets null
+-- stands for every wallet.
 create or replace function has_undecided_requests(of_client text, only_wallets text[], sees_hidden boolean) returns boolean
 language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The moves of a request, as product/payments/requests/status.ts has them; a test compares the two.
+-- The moves of a request, as in product/payments/requests/status.ts; a test compares the two.
 create or replace function known_request_moves() returns table (from_status text, to_status text)
 language sql immutable
 as $$

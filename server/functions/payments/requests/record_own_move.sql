@@ -1,5 +1,5 @@
--- The verbs write the moves that people make into the audit trail, with their words. Moves that nobody makes are written here, so
--- that the trail has every move of a request (STATE-13).
+-- The verbs write the moves of people into the audit trail, with their comments. Other moves are written here, so that the
+-- trail has every move of a request (STATE-13).
 create or replace function record_own_move() returns trigger
 language plpgsql
 as $$

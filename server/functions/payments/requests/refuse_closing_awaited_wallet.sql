@@ -1,4 +1,4 @@
--- A wallet that a request still waits for stays open (WAL-19).
+-- A wallet stays open while a request waits for it (WAL-19).
 create or replace function refuse_closing_awaited_wallet() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -8,11 +8,11 @@ begin
     raise exception 'a request does not go from % to %', old.status, new.status
       using errcode = 'check_violation', constraint = 'known_moves';
   end if;
-  -- Held money goes to the payments and nowhere else.
+  -- Held money is used only for the payments.
   if old.held_at is not null and new.status in ('awaitingAutomatedFunding', 'awaitingManualFunding') then
     raise exception 'what is held does not wait for money' using errcode = 'check_violation', constraint = 'known_moves';
   end if;
-  -- A request leaves the approvals with as many as it required when it was made (C-26).
+  -- A request needs as many approvals as the client required when it was made (C-26).
   if old.status in ('awaitingApproval', 'awaitingSecondApproval') and new.status in ('processingFunds', 'awaitingScheduledTime') then
     select count(*) into approvals from approval_actions
     where client_id = new.client_id and request_id = new.request_id and action = 'approve';

@@ -19,9 +19,9 @@ type Trade = {
 };
 
 /**
- * Books what a request converts as trades, one for each wallet, pair and tenor, for clients that trade; others are converted at the
- * rate alone (PAY-34). In the transaction of the hold. A trade is the sum of the lines that it pays, and stays as it was booked: what
- * comes back later of a payment comes back at the trade's own rate.
+ * Books the conversions of a request as trades, one for each wallet, pair and tenor, for clients that trade. Other clients
+ * convert at the rate without a trade (PAY-34). Runs in the transaction of the hold. A trade is the sum of its lines and never
+ * changes: a payment that comes back later is converted at the rate of its trade.
  */
 export async function bookTrades(
   tx: Tx,
@@ -69,7 +69,7 @@ async function selectTrades(
   return rows;
 }
 
-/** The same whenever it is asked for, and short enough to be read out. */
+/** Always the same for the same trade, and short enough to be read aloud. */
 function tradeIdOf({ clientId, requestId }: ReleaseOrder, { walletId, bought, tenor }: Trade): string {
   const key = derivedKey("fx trade", clientId, requestId, walletId, bought, tenor);
   return `FX-${key.replaceAll("-", "").slice(0, 12).toUpperCase()}`;

@@ -97,7 +97,7 @@ describe("a converted payment", () => {
     await holdsNothingWrong();
   });
 
-  test("that fails or comes back later leaves no trace in any currency, at the rate it was charged [EXT-10, C-34, STATE-14]", async () => {
+  test("that fails or comes back later leaves no difference in any currency, because it is converted at its own rate [EXT-10, C-34, STATE-14]", async () => {
     const network = await openPaymentNetwork(world, { timeScale: 200 });
     const trader = await givenTrader(world);
     const requestId = await trader.submitted([
@@ -122,7 +122,7 @@ describe("a converted payment", () => {
     await holdsNothingWrong();
   });
 
-  test("that staff give up gives back what was held; paid all the same, it stands in suspense in the wallet's currency [EXT-10, C-14]", async () => {
+  test("that staff give up gives back the held amount; if it is paid all the same, it is in suspense in the wallet's currency [EXT-10, C-14]", async () => {
     const network = await openPaymentNetwork(world, { neither: "test" });
     const trader = await givenTrader(world);
     const { clientId } = trader;
@@ -215,7 +215,7 @@ describe("when the money is about to be held", () => {
     await holdsNothingWrong();
   });
 
-  test("only what there is money for is traded, and the rest fails for want of it [EXT-10, REQ-36]", async () => {
+  test("only lines with money are traded, and the other lines fail for missing money [EXT-10, REQ-36]", async () => {
     const trader = await givenTrader(world, { dollars: "150.00" });
     const requestId = await trader.submitted([
       { amount: "100.00", currency: "EUR" },
@@ -227,7 +227,7 @@ describe("when the money is about to be held", () => {
     await holdsNothingWrong();
   });
 
-  test("a rate that money was held by, and a trade that was booked, never change [EXT-10]", async () => {
+  test("the rate of a hold and a booked trade never change [EXT-10]", async () => {
     const trader = await givenTrader(world);
     await release(trader, await trader.submitted([{ amount: "100.00", currency: "EUR" }]));
     await expect(

@@ -13,7 +13,7 @@ import { watchPaymentsChore } from "../watch.ts";
 const world = useWorld();
 const { givenPayer, holdsNothingWrong } = payersOf(world);
 
-/** A client that waits for money, and somebody there who makes its requests. */
+/** A client that waits for missing money, and a person there who makes its requests. */
 async function givenWaiting(amount: string) {
   const payer = await givenPayer(amount);
   await asOwner(world, "update clients set awaits_wallet_funding = true where client_id = $1", [
@@ -39,7 +39,7 @@ async function subjectsTo(email: string): Promise<string[]> {
   return (rows as { sealed_content: Buffer }[]).map((row) => openMail(world.app, row.sealed_content).subject);
 }
 
-/** A subwallet of main that takes from it what it lacks. */
+/** A subwallet of main that takes missing money from it. */
 async function givenSubwallet({ clientId }: { clientId: string }, walletId: string): Promise<void> {
   await asOwner(
     world,
@@ -50,7 +50,7 @@ async function givenSubwallet({ clientId }: { clientId: string }, walletId: stri
   await world.app.db.systemTransaction("given", (tx) => openWalletAccounts(tx, clientId, walletId));
 }
 
-test("a request without enough money waits, tells its creator, and goes by itself when money comes [REQ-10, REQ-36, REQ-42]", async () => {
+test("a request without enough money waits, notifies its creator, and goes on by itself when money comes [REQ-10, REQ-36, REQ-42]", async () => {
   const payer = await givenWaiting("50.00");
   const requestId = await payer.request(10_000);
   await payer.release(requestId);
@@ -67,7 +67,7 @@ test("a request without enough money waits, tells its creator, and goes by itsel
   await holdsNothingWrong();
 });
 
-test("money goes to the request that has waited longest, also when a younger one comes just then [REQ-36]", async () => {
+test("money goes to the request that has waited longest, also when a younger request comes at the same time [REQ-36]", async () => {
   const payer = await givenWaiting("50.00");
   const oldest = await payer.request(10_000, { createdAt: "2026-11-01 10:00Z" });
   const next = await payer.request(10_000, { createdAt: "2026-11-01 11:00Z" });
@@ -83,7 +83,7 @@ test("money goes to the request that has waited longest, also when a younger one
   await holdsNothingWrong();
 });
 
-test("a subwallet that may takes what it lacks from its parent, with the hold or not at all [REQ-36]", async () => {
+test("a subwallet with permission takes missing money from its parent, together with the hold or not at all [REQ-36]", async () => {
   const payer = await givenWaiting("100.00");
   await givenSubwallet(payer, "wash");
   const requestId = await payer.request(8_000, { walletId: "wash" });
@@ -108,7 +108,7 @@ test("a subwallet that may takes what it lacks from its parent, with the hold or
   await holdsNothingWrong();
 });
 
-test("when the parent no longer holds enough, somebody must bring money, and creator and staff are told [REQ-36, REQ-37]", async () => {
+test("when the parent no longer holds enough, a person must add money, and the creator and staff are notified [REQ-36, REQ-37]", async () => {
   const payer = await givenWaiting("100.00");
   await givenSubwallet(payer, "wash");
   const requestId = await payer.request(8_000, { walletId: "wash" });
@@ -122,7 +122,7 @@ test("when the parent no longer holds enough, somebody must bring money, and cre
   await holdsNothingWrong();
 });
 
-test("after half an hour in what should end by itself staff are told, once [REQ-13, REQ-37, CONST-10]", async () => {
+test("staff are notified, once, after half an hour in a status that should end by itself [REQ-13, REQ-37, CONST-10]", async () => {
   const payer = await givenWaiting("100.00");
   await givenSubwallet(payer, "wash");
   const requestId = await payer.request(8_000, { walletId: "wash" });
@@ -139,7 +139,7 @@ test("after half an hour in what should end by itself staff are told, once [REQ-
   expect(await payer.incidents("fundingTooLong")).toEqual([{ transaction_id: requestId }]);
 });
 
-test("a request that waits for money can be abandoned, and never again once money is held [REQ-12, REQ-38, PERM-14, CONTRA-03]", async () => {
+test("a request that waits for money can be abandoned, and cannot once money is held [REQ-12, REQ-38, PERM-14, CONTRA-03]", async () => {
   const payer = await givenWaiting("50.00");
   const [waiting, held] = [await payer.request(10_000), await payer.request(5_000)];
   await payer.release(waiting);
@@ -154,7 +154,7 @@ test("a request that waits for money can be abandoned, and never again once mone
   await holdsNothingWrong();
 });
 
-test("a request that takes from a subwallet and from its parent leaves the parent what it takes there itself [REQ-36]", async () => {
+test("a request that pays from a subwallet and from its parent leaves the parent enough for its own lines [REQ-36]", async () => {
   const payer = await givenWaiting("100.00");
   await givenSubwallet(payer, "wash");
   const both = (fromParent: number) =>
@@ -174,7 +174,7 @@ test("a request that takes from a subwallet and from its parent leaves the paren
   await holdsNothingWrong();
 });
 
-test("every move that nobody makes stands in the audit trail [STATE-13]", async () => {
+test("every move of a request that no person makes is in the audit trail [STATE-13]", async () => {
   const payer = await givenWaiting("50.00");
   const requestId = await payer.request(10_000);
   await payer.release(requestId);

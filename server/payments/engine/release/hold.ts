@@ -23,8 +23,8 @@ export const isWorkable = sql<boolean>`(
 type RequestToFund = RequestToMove & { readonly setId: string; readonly isHeld: boolean };
 
 /**
- * Holds the money of a request and its fees, per wallet, or lets the request wait for money; answers whether the money is held. If a
- * client does not wait, the lines get money in their order, and a line that gets none fails by itself (REQ-36).
+ * Holds the money of a request and its fees, per wallet, or moves the request to waiting for money. Returns whether the money
+ * is held. If the client does not wait, the lines get money in their order, and a line without money fails alone (REQ-36).
  */
 export async function holdFunds(app: App, tx: Tx, order: ReleaseOrder): Promise<boolean> {
   const { clientId, requestId } = order;
@@ -69,7 +69,7 @@ export async function holdFunds(app: App, tx: Tx, order: ReleaseOrder): Promise<
   return true;
 }
 
-/** The request is first shown as waiting for its parents' money, and takes that money with the next look. */
+/** The request is first shown as waiting for its parents' money. The next try takes that money. */
 function canCoverShortage({ status }: RequestToFund, sweeps: readonly Sweep[]): boolean {
   return sweeps.length > 0 && status === "awaitingAutomatedFunding";
 }
@@ -86,7 +86,7 @@ async function lockRequest(
   return rows[0];
 }
 
-/** Compares the payments with the content that was approved, for the last time, and answers whether they differ (C-23). */
+/** Compares the payments with the approved content for the last time. Returns whether they differ (C-23). */
 async function reportChangedContent(
   app: App,
   tx: Tx,
@@ -113,7 +113,7 @@ async function selectNeeds(tx: Tx, clientId: string, setId: string): Promise<Wal
   return rows;
 }
 
-/** What a request takes out of one wallet. */
+/** The money that a request takes out of one wallet. */
 type WalletNeed = Shortage;
 
 async function selectLines(tx: Tx, clientId: string, setId: string): Promise<LineNeed[]> {

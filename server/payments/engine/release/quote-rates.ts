@@ -24,14 +24,14 @@ type Conversion = {
 };
 
 /**
- * known: every rate that the request needs is quoted, or its payments go without; awaited: some are not; asked lately: it is not yet
- * time to ask again.
+ * known: every needed rate is quoted, or its payments fail. awaited: some rates are missing. askedLately: the next quote is not
+ * due yet.
  */
 export type RatesState = "known" | "awaited" | "askedLately";
 
 /**
- * Asks for the rates of a request whose money is about to be held, and writes them down for its hold. Payments whose rate is too
- * much worse than what was shown, or has been asked for too long, are marked to fail; the others go on (EXT-10).
+ * Quotes the rates of a request just before its money is held, and stores them for the hold. A payment fails if its rate is
+ * much worse than the shown rate or is missing for too long; the other payments go on (EXT-10).
  */
 export async function quoteRates(app: App, tx: Tx, order: ReleaseOrder): Promise<RatesState> {
   const conversions = await selectConversions(tx, order);
@@ -56,10 +56,10 @@ function judgeQuote({ shown, waitedSeconds }: Conversion, quote: RateE8 | null):
   return { quoted: quote, failure: null };
 }
 
-/** The request waits for its rates from now on. */
+/** Moves the request to waiting for rates. */
 export async function awaitRates(tx: Tx, request: RequestToMove): Promise<void> {
   const { clientId, requestId, status } = request;
-  // The time for which it waited for rates before it waited for money does not count.
+  // The time that the request waited for rates before it waited for money does not count.
   const isStillWaiting = status === (await moveRequest(tx, request, "rateAwaited"));
   await sql`
     update payment_requests

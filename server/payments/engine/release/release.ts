@@ -13,12 +13,14 @@ import { isLockWait } from "../database-errors.ts";
 import { clientsAtOnce } from "../lanes.ts";
 import type { ReleaseOrder } from "./release-order.ts";
 
-/** Lines that become payments in one transaction: others on the same wallet wait no longer than for these. */
+/**
+ * The number of lines that become payments in one transaction. Other requests of the same wallets wait for these lines only.
+ */
 const linesAtOnce = 5_000;
 
 /**
- * Releases a request that waits for nothing any more: holds its money, then turns its lines into payments, some thousands at a time.
- * If the worker is killed in between, the chore below goes on where it stopped.
+ * Releases a request that waits for nothing: holds its money, then turns its lines into payments, some thousands at a time. If
+ * the worker is killed in between, the chore below continues.
  */
 export async function releaseRequest(app: App, order: ReleaseOrder): Promise<void> {
   if (!(await maySendFor(app, order.clientId))) return;
@@ -31,7 +33,10 @@ export async function releaseRequest(app: App, order: ReleaseOrder): Promise<voi
   }
 }
 
-/** An error of one request does not stop the others; the request is tried again later. Answers whether the client's locks were free. */
+/**
+ * An error of one request does not stop the others; the request is tried again later. Returns whether the client's locks were
+ * free.
+ */
 async function tryToRelease(app: App, order: ReleaseOrder): Promise<boolean> {
   try {
     await holdAndRelease(app, order);
@@ -52,7 +57,7 @@ function inBriefTransaction<T>(app: App, clientId: string, work: (tx: Tx) => Pro
   return app.db.transaction(systemActor("payments"), clientId, work, briefLimits);
 }
 
-/** Older requests that wait for money of the same wallets. They get the money that is there first (REQ-36). */
+/** Older requests that wait for money of the same wallets. They get the available money first (REQ-36). */
 async function olderWaitingRequests(
   app: App,
   { clientId, requestId }: ReleaseOrder,
@@ -83,7 +88,7 @@ async function holdWithRetries(app: App, order: ReleaseOrder): Promise<boolean> 
 
 type ReleasedLines = { lines: number; status: RequestState; haveAllPaymentsEnded: boolean };
 
-/** Turns the next lines of a request into payments; answers how many. */
+/** Turns the next lines of a request into payments. Returns the number of lines. */
 export async function releaseLines(
   app: App,
   tx: Tx,
@@ -97,7 +102,7 @@ export async function releaseLines(
   const { lines, status, haveAllPaymentsEnded } = rows[0]!;
   if (lines === 0) return 0;
   await moveRequest(tx, { ...order, status }, "linesReleased", { haveAllPaymentsEnded });
-  // The request is done already if all its lines failed for want of money or of a rate.
+  // The request has ended already if all its lines failed for missing money or a missing rate.
   await notifyOfFailures(app, tx, clientId, [requestId]);
   return lines;
 }
@@ -105,8 +110,8 @@ export async function releaseLines(
 export const releaseJob: Job<ReleaseOrder> = { name: "payments.release", run: releaseRequest };
 
 /**
- * Releases the requests that meet the condition: each client's oldest first, several clients side by side. A client whose locks are
- * taken is left for the next time (C-84).
+ * Releases the requests that meet the condition: each client's oldest first, several clients at the same time. A client whose
+ * locks are held is skipped until the next run (C-84).
  */
 async function releaseRequestsWhere(app: App, condition: RawBuilder<boolean>): Promise<void> {
   const select = async (tx: Tx) => {
@@ -131,19 +136,19 @@ async function releaseInOrder(
   for (const requestId of requestIds) if (!(await tryToRelease(app, { clientId, requestId }))) return;
 }
 
-/** Requests that may go on: interrupted ones, those whose time has come, and those that wait for money. */
+/** Requests that may go on: interrupted ones, scheduled ones that are due, and those that wait for money. */
 export const releaseChore: Chore = {
   name: "payments.release",
   everySeconds: 5,
   run: (app) => releaseRequestsWhere(app, isWorkable),
 };
 
-/** Whether a request only needs a worker: its money is to be held, or some of its lines are still to be released. */
+/** Whether a request only needs a worker: its money must be held, or some of its lines must be released. */
 const isInterrupted = sql<boolean>`(
   status = 'processingFunds' and rates_asked_at is null and status_since < app_now() - interval '1 second'
   or status = 'pending' and released_count < total_count)`;
 
-/** On all workers: the worker that had the request in hand may be frozen while it also holds the lock of the chore above. */
+/** Runs on all workers, because the worker of the request may be frozen while it also holds the lock of the chore above. */
 export const resumeChore: Chore = {
   name: "payments.resume",
   everySeconds: 1,

@@ -8,15 +8,15 @@ import type { Tx } from "../../../platform/db.ts";
 import { recordTransactions } from "../../../transactions/record.ts";
 import type { ReleaseOrder } from "./release-order.ts";
 
-/** Money of one wallet: what a request takes out of it, or what it lacks for that. */
+/** Money of one wallet: the amount that a request takes, or the amount that is missing. */
 export type Shortage = { readonly walletId: string; readonly currency: Currency; readonly minor: bigint };
 
-/** What a subwallet takes from its parent because a request needs it (REQ-36). */
+/** The amount that a subwallet takes from its parent for a request (REQ-36). */
 export type Sweep = Shortage & { readonly parentId: string };
 
 /**
- * How all that is short could come from the wallets' parents; nothing when any of it could not. What the request itself takes out of
- * a parent stays there.
+ * Finds the transfers from parent wallets that cover all shortages, or none if a shortage remains. The request's own need of a
+ * parent stays in the parent.
  */
 export async function sweepsFor(
   tx: Tx,
@@ -46,7 +46,7 @@ function takenFrom(parentId: string, sweeps: readonly Sweep[]): bigint {
   return sweeps.filter((sweep) => sweep.parentId === parentId).reduce((sum, { minor }) => sum + minor, 0n);
 }
 
-/** The money comes from the parents and is held, together or not at all. */
+/** Moves the money from the parents and holds it, both or neither. */
 export async function postSweeps(
   tx: Tx,
   order: ReleaseOrder,

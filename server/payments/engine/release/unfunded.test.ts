@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { asRanges, findUnfundedLines } from "./unfunded.ts";
 
-test("money goes to the lines in their order, and never more than there is [REQ-36]", () => {
+test("lines get money in their order, and together never more than there is [REQ-36]", () => {
   const needs = fc.array(
     fc.record({ walletId: fc.constantFrom("a", "b"), minor: fc.bigInt({ min: 1n, max: 100n }) }),
     { maxLength: 50 },
@@ -21,7 +21,7 @@ test("money goes to the lines in their order, and never more than there is [REQ-
   );
 });
 
-test("lines beside each other are one range", () => {
+test("adjacent lines are one range", () => {
   expect(asRanges([])).toBe("{}");
   expect(asRanges([0, 1, 2, 7, 9, 10])).toBe("{[0,3),[7,8),[9,11)}");
 });

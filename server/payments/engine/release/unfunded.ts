@@ -1,13 +1,16 @@
-/** What one line takes out of its wallet, its fee included. */
+/** The amount that one line takes out of its wallet, with its fee. */
 export type LineNeed = { readonly lineNumber: number; readonly walletId: string; readonly minor: bigint };
 
 export type UnfundedLines = {
   readonly lines: readonly number[];
-  /** What they would have taken, by wallet. */
+  /** The sum of the unfunded lines, by wallet. */
   readonly missing: ReadonlyMap<string, bigint>;
 };
 
-/** Gives what is available to the lines in their order; one that finds too little left goes without, and those after it are asked all the same. */
+/**
+ * Gives the available money to the lines in their order. A line that needs more than is left gets nothing, and later lines may
+ * still get money.
+ */
 export function findUnfundedLines(
   needs: readonly LineNeed[],
   available: ReadonlyMap<string, bigint>,
@@ -27,7 +30,7 @@ export function findUnfundedLines(
   return { lines, missing };
 }
 
-/** Rising numbers as PostgreSQL writes a multirange: {[0,3),[7,8)}. */
+/** Rising numbers in PostgreSQL's multirange syntax: {[0,3),[7,8)}. */
 export function asRanges(numbers: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const number of numbers) {

@@ -9,7 +9,9 @@ const space = 32;
 const [firstVisible, lastVisible] = [32, 126];
 const rowsBetweenPauses = 1_000;
 
-/** Reads comma, semicolon or tab separated text row by row; a quoted cell may hold anything, rows may differ in length. */
+/**
+ * Reads comma, semicolon or tab separated text row by row; a quoted cell may hold any character, and rows may differ in length.
+ */
 export async function readCsv(text: string, sink: RowSink): Promise<SheetFacts> {
   const hint = /^sep=([,;\t])\r?\n/.exec(text);
   const body = hint ? text.slice(hint[0].length) : text;
@@ -21,7 +23,7 @@ export async function readCsv(text: string, sink: RowSink): Promise<SheetFacts> 
   return nothingHidden;
 }
 
-/** Whichever occurs most in the first row, outside quotes. */
+/** The separator that occurs most in the first row, outside quotes. */
 function detectSeparator(text: string): string {
   const counts = new Map([",", ";", "\t"].map((separator) => [separator, 0]));
   let isQuoted = false;
@@ -37,17 +39,17 @@ function detectSeparator(text: string): string {
 class CsvRows {
   readonly #text: string;
   /**
-   * The same text as numbers, and a newline after it: looking at one of them costs a fraction of looking at a character of
-   * a string, and still less where none is ever missing.
+   * The text as numbers with a newline at the end: reading a number costs a fraction of reading a character of a string, and
+   * the newline saves a bounds check.
    */
   readonly #units: Uint8Array | Uint16Array;
   readonly #separator: number;
   readonly #newline: number;
   readonly #cells: string[] = [];
-  /** Where the cells of the row above begin, and how long they are; -1 for one that is not compared. */
+  /** The starts and lengths of the cells in the row above; -1 for a cell that is not compared. */
   readonly #starts = new Int32Array(limits.columns);
   readonly #lengths = new Int32Array(limits.columns);
-  /** Of the cells of the present row. */
+  /** For the cells of the current row. */
   readonly hints = new Uint8Array(limits.columns);
   #at = 0;
   #count = 0;
@@ -63,7 +65,7 @@ class CsvRows {
     return this.#at < this.#text.length;
   }
 
-  /** One loop over the cells, for a call for each of them is felt in a large file. */
+  /** One loop over the cells, because a call per cell is slow for a large file. */
   next(rowIndex: number): readonly string[] {
     const units = this.#units;
     const separator = this.#separator;
@@ -74,7 +76,7 @@ class CsvRows {
     for (;;) {
       const place = this.#count;
       const length = place < compared ? this.#lengths[place]! : -1;
-      // Values repeat down a column: one that is the same as in the row above is not cut out of the text again.
+      // Values repeat down a column: a value equal to the one above is not cut out of the text again.
       if (
         length >= 0 &&
         units[from + length] === separator &&
@@ -91,7 +93,7 @@ class CsvRows {
       if (isLast) break;
     }
     this.#at = from;
-    // Setting a length costs something even when it stays the same, as it does from row to row.
+    // Setting a length costs time even when it stays the same.
     if (compared !== this.#count) {
       this.#cells.length = this.#count;
       hints.fill(0, this.#count);
@@ -105,7 +107,7 @@ class CsvRows {
     const newline = this.#newline;
     let to = from;
     let unit = units[to]!;
-    let outside = 0; // Below zero once a character lies outside the visible ones of ASCII.
+    let outside = 0; // Below zero after a character that is not visible ASCII.
     while (unit !== separator && unit !== newline) {
       outside |= (unit - firstVisible) | (lastVisible - unit);
       unit = units[(to += 1)]!;
@@ -113,7 +115,7 @@ class CsvRows {
     const isBeforeNewline = unit === 10 && to > from && units[to - 1] === 13;
     const end = isBeforeNewline ? to - 1 : to;
     this.#starts[this.#count] = from;
-    // A last cell is followed by a carriage return, perhaps: it is cut out each time.
+    // A carriage return may follow the last cell, so it is cut out each time.
     this.#lengths[this.#count] = unit === separator ? end - from : -1;
     const isPlain = outside >= 0 && units[from] !== space && units[end - 1] !== space;
     this.#add(rowIndex, this.#text.slice(from, end), isPlain ? cellHints.plain : 0);
@@ -140,7 +142,7 @@ class CsvRows {
     } else if (cell !== "") throw new FileRefused({ code: "fileTooManyColumns", n: limits.columns });
   }
 
-  /** Adds the cell that a quote opens, and says where it ends. */
+  /** Adds the cell that a quote opens. Returns where the cell ends. */
   #quotedCell(rowIndex: number, from: number): number {
     let value = "";
     let start = from + 1;
@@ -167,7 +169,7 @@ class CsvRows {
   }
 }
 
-/** A byte each where the text is all ASCII, as most files are: half the memory to go through. */
+/** One byte per character if the text is ASCII, as most files are, which halves the memory. */
 function unitsOf(text: string, newline: number): Uint8Array | Uint16Array {
   const isAscii = Buffer.byteLength(text) === text.length;
   const units = isAscii ? new Uint8Array(text.length + 1) : new Uint16Array(text.length + 1);

@@ -2,8 +2,8 @@ import { FileRefused } from "./sheet.ts";
 import { decodeWindows1252 } from "./windows-1252.ts";
 
 /**
- * The text of a csv file, whatever a spreadsheet wrote it in: UTF-8, UTF-16 or the Windows-1252 of French Excel (PAY-29). Bytes that
- * cannot be read become U+FFFD, which the rules refuse at the cell (PAY-41).
+ * The text of a csv file in UTF-8, UTF-16 or the Windows-1252 of French Excel (PAY-29). Bytes that cannot be decoded become
+ * U+FFFD, which the rules refuse at the cell (PAY-41).
  */
 export function decodeText(bytes: Uint8Array): string {
   const text = decode(bytes);
@@ -15,7 +15,7 @@ export function decodeText(bytes: Uint8Array): string {
 function decode(bytes: Uint8Array): string {
   const utf16 = utf16Kind(bytes);
   if (utf16) return decodeStrictly(bytes, utf16) ?? refuseEncoding();
-  // Text of other encodings is hardly ever valid UTF-8 by chance, so UTF-8 is tried first; Windows-1252 takes nearly any bytes.
+  // Text of other encodings is hardly ever valid UTF-8, so UTF-8 is tried first; Windows-1252 accepts nearly any bytes.
   return decodeStrictly(bytes, "utf-8") ?? damagedUtf8(bytes) ?? decodeWindows1252(bytes);
 }
 

@@ -3,7 +3,7 @@ export type FileType = "csv" | "xlsx" | "xls";
 const startsWith = (bytes: Uint8Array, ...expected: number[]) =>
   expected.every((byte, index) => bytes[index] === byte);
 
-/** By the first bytes, never by the name (PAY-29). Null for what is certainly neither text nor a workbook. */
+/** Detects by the first bytes, not by the name (PAY-29). Null for bytes that are neither text nor a workbook. */
 export function detectType(bytes: Uint8Array): FileType | null {
   if (startsWith(bytes, 0x50, 0x4b)) return "xlsx";
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return "xls";
@@ -12,7 +12,7 @@ export function detectType(bytes: Uint8Array): FileType | null {
 
 function isKnownOther(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 64)).toString("latin1").trimStart();
-  // PDF, images, other archives, pages and XML, which browsers and banks like to name .xls.
+  // PDF, images, other archives, HTML and XML, which browsers and banks often name .xls.
   return /^(%PDF|\x89PNG|GIF8|\xff\xd8\xff|\x1f\x8b|7z\xbc|Rar!|\{\\rtf|<)/i.test(
     start.replace(/^\xef\xbb\xbf/, ""),
   );

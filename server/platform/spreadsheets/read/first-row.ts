@@ -14,7 +14,7 @@ class FirstRow implements RowSink {
   };
 }
 
-/** The first row of a sheet in XML that is not read otherwise. What is damaged in such a sheet is passed over (PAY-46). */
+/** The first row of an XML sheet that is not read otherwise. Damage in such a sheet is ignored (PAY-46). */
 export async function firstXmlRow(
   chunks: AsyncIterable<Buffer>,
   workbook: Workbook,
@@ -32,7 +32,7 @@ export async function firstXmlRow(
   return first.cells ?? [];
 }
 
-/** The same for a BIFF8 sheet. */
+/** The first row of a BIFF8 sheet that is not read otherwise. */
 export async function firstBiffRow(
   stream: Buffer,
   at: number,

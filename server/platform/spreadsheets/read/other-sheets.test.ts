@@ -11,7 +11,7 @@ const payments = { name: "November" };
 const onlyFirst = (it: "it holds" | "they hold") =>
   `Only the first sheet is read. If ${it} payments to be made, copy them to the first sheet or upload them in another file.`;
 
-test("a second visible sheet is named with its rows, empty rows and the heading not counted [PAY-46]", async () => {
+test("a second visible sheet is named with its number of rows, without empty rows and the heading [PAY-46]", async () => {
   const october = `${rows}<row r="3"><c r="A3" s="1"/></row><row r="4"/>${xmlRow(5, grace)}`;
   expect(await errorsIn(book(payments, { name: "October &amp; more", rows: october }))).toEqual([
     "1 good",
@@ -19,7 +19,7 @@ test("a second visible sheet is named with its rows, empty rows and the heading 
   ]);
 });
 
-test("of many sheets the first five are named, and hidden, empty and chart sheets are not among them [PAY-46]", async () => {
+test("the first five of many sheets are named, without hidden, empty and chart sheets [PAY-46]", async () => {
   const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun"].map((name) => ({
     name,
     rows,
@@ -36,13 +36,13 @@ test("of many sheets the first five are named, and hidden, empty and chart sheet
 });
 
 test.each(["chartsheet", "dialogsheet", "xlMacrosheet", "xlIntlMacrosheet"])(
-  "a %s before the payments is no sheet to be read [PAY-46]",
+  "a %s before the payments is not read as a sheet [PAY-46]",
   async (type) => {
     expect(await errorsIn(book({ name: "First", type }, payments))).toEqual(good);
   },
 );
 
-test("what stands in a sheet that is not read is no reason to refuse the file [PAY-46]", async () => {
+test("the content of an unread sheet is no reason to refuse the file [PAY-46]", async () => {
   const odd = [
     `<row r="1"><c r="A1" t="str"><v>${"x".repeat(9_000)}</v></c><c r="XFD1"><v>1</v></c></row>`,
     '<row r="2"><c r="A2" t="s"><v>999</v></c></row><row r="1"><c r="A1"><v>&lol;</v></c></row>',
@@ -60,7 +60,7 @@ test("the rows of another sheet are counted up to 100,000 [PAY-46, C-62]", async
   ]);
 });
 
-test("the instructions of our own template are not mistaken for payments [PAY-26, PAY-46]", async () => {
+test("the instructions of our own template do not count as payments [PAY-26, PAY-46]", async () => {
   for (const language of ["en", "fr"] as const)
     expect(await errorsIn(await paymentTemplate(permissive, "all", language))).toEqual([
       "The file holds only the example row of the template. Write your payments below it or over it, then upload the file again.",
@@ -82,7 +82,7 @@ const elsewhere = (sheet: string) =>
 const cover = xmlRow(1, ["Payments of November"]) + xmlRow(2, ["Made by Grace"]);
 const paymentSheet = { name: "Payments", rows: rows + xmlRow(3, grace) };
 
-test("payments behind a cover sheet: the sheet that has the columns is named before the missing columns [PAY-49]", async () => {
+test("for payments behind a cover sheet, the sheet with the columns is named before the missing columns [PAY-49]", async () => {
   const bytes = xlsxOf({
     rows: cover,
     sheets: [{ name: "Cover" }, { name: "Notes", rows: cover }, paymentSheet],
@@ -102,7 +102,7 @@ test("payments behind a cover sheet: the sheet that has the columns is named bef
 test.each([
   ["is empty", ""],
   ["has a heading and no rows", xmlRow(1, header)],
-])("the sheet with the payments is named where the first sheet %s [PAY-49]", async (_what, first) => {
+])("the sheet with the payments is named if the first sheet %s [PAY-49]", async (_what, first) => {
   const bytes = xlsxOf({ rows: first, sheets: [{ name: "Sheet1" }, paymentSheet] });
   expect((await errorsIn(bytes))[0]).toBe(elsewhere("“Payments” (2 rows)"));
 });
@@ -112,7 +112,7 @@ test("an Excel 97 workbook: payments behind a cover sheet are named as well [PAY
   expect((await errorsIn(bytes))[0]).toBe(elsewhere("“P” (2 rows)"));
 });
 
-test("a sheet without the columns of payments is not named beside errors [PAY-49]", async () => {
+test("a sheet without the columns of payments is not named with the errors [PAY-49]", async () => {
   const bytes = xlsxOf({ rows: cover, sheets: [{ name: "Cover" }, { name: "Notes", rows: cover }] });
   expect((await errorsIn(bytes))[0]).toBe("Unknown column: Payments of November.");
 });

@@ -3,7 +3,7 @@ import { limits } from "./limits.ts";
 import { FileRefused, type UncountedSheet, type UnreadSheet } from "./sheet.ts";
 import { piecesEndingWith } from "./xml-chunks.ts";
 
-/** Counts the rows of a sheet: calls `note` with each further number of rows, and stops when `note` answers false. */
+/** Counts the rows of a sheet: calls `note` with each further number of rows, and stops when `note` returns false. */
 type CountRows = (note: (rows: number) => boolean) => Promise<void>;
 
 type SheetToCount = {
@@ -12,7 +12,7 @@ type SheetToCount = {
   readonly firstRow: () => Promise<readonly string[]>;
 };
 
-/** The visible sheets that hold rows and are not read, each with its number of rows up to the limit (PAY-46). */
+/** The visible unread sheets with rows, each with its number of rows up to the limit (PAY-46). */
 export async function otherSheets(
   sheets: readonly SheetToCount[],
   strings: readonly string[],
@@ -34,17 +34,17 @@ export async function otherSheets(
   return found;
 }
 
-/** Whether a mark of the uncounted sheet is one of these texts, or stands in this text. */
+/** Whether a mark of the uncounted sheet is one of these texts, or is in this text. */
 function holdsMark(texts: string | readonly string[], uncounted?: UncountedSheet): boolean {
   return uncounted?.marks.some((mark) => texts.includes(mark)) ?? false;
 }
 
-/** A damaged sheet that is not read is no reason to refuse the file; a sheet that unpacks to too much is. */
+/** A damaged unread sheet is no reason to refuse the file; a sheet that unpacks to too much is. */
 export function passOver(error: unknown): void {
   if (error instanceof FileRefused && error.problem.code === "fileUnpacksTooBig") throw error;
 }
 
-/** For a sheet in XML: counts the rows with a value or a text, without reading cells. */
+/** For an XML sheet: counts the rows with a value or a text, without reading cells. */
 export function xmlRowsOf(
   name: string,
   chunks: () => AsyncIterable<Buffer>,

@@ -28,7 +28,7 @@ export async function readSheet(
   try {
     return await readByType(bytes, guarded, uncounted);
   } catch (error) {
-    // Libraries throw what they like at a damaged file: it cannot be read. What the rules throw is a fault of ours.
+    // An error of a library means that the file cannot be read. An error of the rules is a bug of ours.
     if (error instanceof FileRefused || faults.includes(error)) throw error;
     throw new FileRefused({ code: "fileUnreadable" });
   }

@@ -2,7 +2,7 @@ import { FileRefused } from "./sheet.ts";
 import { piecesEndingWith } from "./xml-chunks.ts";
 import { textOf, unescapeXml } from "./xml.ts";
 
-/** More than any sheet within the limits needs; a list without end is a bomb. */
+/** More than any sheet within the limits needs; a longer list is an attack. */
 const mostStrings = 2_000_000;
 
 /** The texts that cells refer to by number. */

@@ -7,13 +7,13 @@ import { attributeOf, isTrue, textOf, unescapeXml } from "./xml.ts";
 
 export type Workbook = {
   readonly strings: readonly string[];
-  /** How each cell style shows numbers. */
+  /** The number format of each cell style. */
   readonly styleFormats: readonly NumberFormat[];
 };
 
 const slash = 47;
 
-/** Reads the rows of a worksheet from text that holds whole rows only. By hand: a million cells leave no time for a tree. */
+/** Reads the rows of a worksheet from text of whole rows. Parsed by hand, because a tree of a million cells takes too long. */
 export class SheetRows {
   readonly #workbook: Workbook;
   readonly #sink: RowSink;
@@ -48,7 +48,7 @@ export class SheetRows {
     this.#rowIndex = number - 1;
     this.#count = 0;
     this.#kinds.fill(0);
-    // Cut out, so that looking for what is not there ends with the row.
+    // The row is cut out, so that a search for a missing tag ends with the row.
     this.#readCells(xml.slice(tagEnd + 1, end));
     if (this.#count === 0) return;
     if (this.#cells.length !== this.#count) this.#cells.length = this.#count;
@@ -71,7 +71,7 @@ export class SheetRows {
     }
   }
 
-  /** A formula, if any, and then a value or a text of its own. */
+  /** A formula, if any, and then a value or an own text. */
   #cell(row: string, from: number, end: number, column: number, style: number, type: string): void {
     const isFormula = row.startsWith("<f", from);
     const start = isFormula ? afterFormula(row, from) : from;
@@ -122,7 +122,7 @@ export class SheetRows {
         cell: cellName(this.#rowIndex, column),
         n: limits.cellLength,
       });
-    // Neither of two values for one cell is chosen (PAY-50).
+    // If one cell has two values, neither is chosen (PAY-50).
     if (column < this.#count && (this.#cells[column] !== "" || this.#kinds[column] !== 0)) refuseUnreadable();
     while (this.#count < column) this.#cells[this.#count++] = "";
     this.#cells[column] = text;
@@ -138,7 +138,7 @@ function afterFormula(row: string, from: number): number {
   return close === -1 ? refuseUnreadable() : close + 4;
 }
 
-/** The next tag of exactly this name. */
+/** The next tag with exactly this name. */
 function nextTag(xml: string, start: string, from: number): number {
   for (let at = xml.indexOf(start, from); at !== -1; at = xml.indexOf(start, at + 1)) {
     const after = xml.charCodeAt(at + start.length);
@@ -149,7 +149,7 @@ function nextTag(xml: string, start: string, from: number): number {
 
 const found = { column: -1, style: 0, type: "" };
 
-/** r="C2" s="5" t="s", in any order; only the letters of the place count, the row says its own number. */
+/** r="C2" s="5" t="s", in any order; only the column letters of the place are used, because the row has its own number. */
 function cellAttributes(xml: string, from: number, end: number): typeof found {
   found.column = -1;
   found.style = 0;

@@ -11,7 +11,7 @@ import { Archive } from "./zip.ts";
 
 const smallPart = 8 * 1_024 * 1_024;
 
-/** Reads the first sheet that is to be seen. The workbook is unpacked piece by piece and never held whole. */
+/** Reads the first visible sheet. The workbook is unpacked piece by piece and never held whole in memory. */
 export async function readXlsx(
   bytes: Buffer,
   sink: RowSink,
@@ -51,7 +51,7 @@ type Sheets = {
   readonly hiddenSheets: number;
 };
 
-/** The first worksheet that is to be seen, and what else the workbook has; charts, dialogs and macros are no worksheets. */
+/** The first visible worksheet, and the other sheets of the workbook; charts, dialogs and macros are no worksheets. */
 async function listSheets(archive: Archive): Promise<Sheets> {
   const sheets = tagsNamed(await archive.readText("xl/workbook.xml", smallPart), "sheet");
   const isHidden = (tag: string) => (attributeOf(tag, "state") ?? "visible") !== "visible";
@@ -80,7 +80,7 @@ function worksheet(tag: string, relations: readonly string[]): ListedSheet[] {
   ];
 }
 
-/** For each cell style how it shows a number. */
+/** The number format of each cell style. */
 async function readStyleFormats(archive: Archive): Promise<NumberFormat[]> {
   if (!archive.has("xl/styles.xml")) return [];
   const styles = await archive.readText("xl/styles.xml", smallPart);
@@ -90,7 +90,7 @@ async function readStyleFormats(archive: Archive): Promise<NumberFormat[]> {
       attributeOf(tag, "formatCode") ?? undefined,
     ]),
   );
-  // In two steps, because one expression would look for the end anew from every beginning.
+  // In two steps, because one expression would search the end again from every beginning.
   const [, fromStart = ""] = styles.split(/<(?:[\w.-]+:)?cellXfs(?=[\s>])/, 2);
   const [cellStyles = ""] = fromStart.split(/<\/(?:[\w.-]+:)?cellXfs>/, 1);
   return tagsNamed(cellStyles, "xf").map((tag) => {
@@ -99,7 +99,7 @@ async function readStyleFormats(archive: Archive): Promise<NumberFormat[]> {
   });
 }
 
-/** Told before the first row. */
+/** The sheet lists them before its first row. */
 function hiddenColumnsIn(xml: string): number[] {
   const head = xml.slice(0, Math.max(0, xml.indexOf("<sheetData")));
   const hidden = tagsNamed(head, "col").filter((tag) => isTrue(attributeOf(tag, "hidden")));

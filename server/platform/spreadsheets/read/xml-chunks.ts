@@ -4,10 +4,7 @@ import { FileRefused } from "./sheet.ts";
 /** Longer than any row or string that the limits allow. */
 const longestPiece = 8 * 1_024 * 1_024;
 
-/**
- * The text of a part in pieces that each end with the closing tag, so that no element is ever cut. What follows the last one
- * comes as the last piece.
- */
+/** The text of a part in pieces that each end with the closing tag, so that no element is cut. The rest is the last piece. */
 export async function* piecesEndingWith(
   chunks: AsyncIterable<Buffer>,
   closingTag: string,
@@ -33,7 +30,7 @@ export async function* piecesEndingWith(
   yield waiting;
 }
 
-/** Some programs write <x:row> for <row>; null while the first element has not come. */
+/** Some programs write <x:row> for <row>; null until the first element. */
 function prefixOf(start: string): string | null {
   const root = /<([\w.-]+:)?[\w.-]+[\s>]/.exec(start);
   return root ? (root[1] ?? "") : null;

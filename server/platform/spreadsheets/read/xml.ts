@@ -14,7 +14,7 @@ export function unescapeXml(text: string): string {
   );
 }
 
-/** A control character stands as _x000D_ in a workbook; it is shown to the rules as what it is. */
+/** A workbook writes a control character as _x000D_; the rules get the character itself. */
 function unescapeControls(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replace(/_x([0-9A-F]{4})_/gi, (_whole, hex: string) =>
@@ -36,7 +36,7 @@ export function isTrue(attribute: string | null): boolean {
   return attribute === "1" || attribute === "true";
 }
 
-/** The tags of one name, each from < to >, whatever prefix their namespace has. */
+/** The tags of one name, each from < to >, with any namespace prefix. */
 export function tagsNamed(xml: string, name: string): string[] {
   refuseDeclarations(xml);
   const found: string[] = [];
@@ -50,12 +50,12 @@ export function tagsNamed(xml: string, name: string): string[] {
   return found;
 }
 
-/** No document type, no entities of its own, no raw sections: Excel writes none, and bombs are made of them (F-61). */
+/** No document type, no own entities, no raw sections: Excel writes none, and attacks use them (F-61). */
 export function refuseDeclarations(xml: string): void {
   if (/<!(?!--)/.test(xml)) refuseUnreadable();
 }
 
-/** The text of the <t> parts of a string, pronunciations left out. */
+/** The text of the <t> parts of a string, without pronunciations. */
 export function textOf(xml: string): string {
   let text = "";
   const spoken = withoutPronunciation(xml);

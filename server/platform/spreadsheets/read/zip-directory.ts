@@ -2,20 +2,20 @@ import { fromBufferPromise, type Entry, type LocalFileHeader, type ZipFile } fro
 import { limits } from "./limits.ts";
 import { FileRefused, refuseUnreadable } from "./sheet.ts";
 
-/** One part of a zip file: what its directory says of it, and its packed bytes. */
+/** One part of a zip file: its directory entry, and its packed bytes. */
 export type ZipEntry = Pick<Entry, "compressionMethod" | "crc32" | "uncompressedSize"> & {
   readonly packed: Buffer;
 };
 
 const hasDataDescriptor = 8;
-/** The value of a size field whose size stands in a zip64 field. */
+/** The value of a size field whose size is in a zip64 field. */
 const sizeIsElsewhere = 0xffffffff;
 const directoryEnds: ReadonlySet<number> = new Set([0x06054b50, 0x06064b50]);
 
 /**
- * The parts of a zip file by their names in lower case. Each name, method, checksum and size stands twice in the file, in the
- * directory and before the part. Where the two differ the file is damaged: a part whose name was changed would silently count as
- * absent (C-81).
+ * The parts of a zip file by their names in lower case. Each name, method, checksum and size is twice in the file, in the
+ * directory and before the part. If the two differ the file is damaged: a part with a changed name would silently count as
+ * missing (C-81).
  */
 export async function readZipDirectory(bytes: Buffer): Promise<ReadonlyMap<string, ZipEntry>> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false });
@@ -35,7 +35,7 @@ export async function readZipDirectory(bytes: Buffer): Promise<ReadonlyMap<strin
   return entries;
 }
 
-/** Where a part stands in the file. */
+/** The place of a part in the file. */
 type Span = { readonly from: number; readonly to: number };
 
 async function packedBytes(zip: ZipFile, bytes: Buffer, entry: Entry, spans: Span[]): Promise<Buffer> {
@@ -48,7 +48,10 @@ async function packedBytes(zip: ZipFile, bytes: Buffer, entry: Entry, spans: Spa
   return bytes.subarray(local.fileDataStart, to);
 }
 
-/** A program that packs while it writes puts checksum and sizes after the part; the fields before the part are then not reliable. */
+/**
+ * A program that packs while it writes puts checksum and sizes after the part; then the fields before the part are not
+ * reliable.
+ */
 function isDescribedLater({ generalPurposeBitFlag }: LocalFileHeader): boolean {
   return (generalPurposeBitFlag & hasDataDescriptor) !== 0;
 }
@@ -62,7 +65,7 @@ function hasSameSizes(local: LocalFileHeader, entry: Entry): boolean {
   );
 }
 
-/** An attacker lets parts share bytes so that they unpack to more than the file could hold (F-61). */
+/** An attacker can let parts share bytes, so that they unpack to more than the file could hold (F-61). */
 function checkSpans(spans: readonly Span[]): void {
   const sorted = [...spans].sort((a, b) => a.from - b.from);
   if (sorted.some(({ from }, index) => index > 0 && from < sorted[index - 1]!.to)) refuseUnreadable();

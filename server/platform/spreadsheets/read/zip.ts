@@ -7,7 +7,7 @@ const stored = 0;
 const deflated = 8;
 const chunkBytes = 256 * 1_024;
 
-/** The parts of a packed workbook by name. What its directory says is checked first, what comes out is counted again. */
+/** The parts of a packed workbook by name. The directory is checked first, and the unpacked bytes are counted again. */
 export class Archive {
   readonly #entries: ReadonlyMap<string, ZipEntry>;
   readonly #packedBytes: number;
@@ -30,18 +30,18 @@ export class Archive {
   }
 
   /**
-   * The unpacked bytes of one part, piece by piece. The checksum is known only after the last piece: a caller may use what it read
+   * The unpacked bytes of one part, piece by piece. The checksum is known only after the last piece: a caller may use the bytes
    * only after this generator has ended without an error (C-81).
    */
   async *read(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name.toLowerCase()) ?? refuseUnreadable();
     let partBytes = 0;
     let checksum = 0;
-    for await (const piece of unpacked(entry)) {
+    for await (const piece of unpackEntry(entry)) {
       this.#unpackedBytes += piece.length;
       checkSize(this.#unpackedBytes, this.#packedBytes);
       partBytes += piece.length;
-      // A part that is larger than it says was made to get past the first check.
+      // A part larger than its directory entry was made to pass the first check.
       if (partBytes > entry.uncompressedSize) refuseUnreadable();
       checksum = crc32(piece, checksum);
       yield piece;
@@ -61,7 +61,7 @@ export class Archive {
   }
 }
 
-async function* unpacked({ compressionMethod, packed }: ZipEntry): AsyncGenerator<Buffer> {
+async function* unpackEntry({ compressionMethod, packed }: ZipEntry): AsyncGenerator<Buffer> {
   if (compressionMethod === stored) {
     for (let at = 0; at < packed.length; at += chunkBytes) yield packed.subarray(at, at + chunkBytes);
     return;

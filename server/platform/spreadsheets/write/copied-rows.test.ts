@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CopiedRows } from "./copied-rows.ts";
 import { looks } from "./workbook.ts";
 
-test("spaces at the ends of a text are kept, and only a text that has them says so [TX-36]", () => {
+test("spaces at the ends of a text are kept, and only such a text has the attribute for it [TX-36]", () => {
   const cells = [" before", "after ", "in between"];
   const piece = Buffer.from(`${cells.join("\t")}\n`);
   const { xml } = new CopiedRows(cells.map(() => "text")).xmlOf(piece, 1, 1);
@@ -18,7 +18,7 @@ test("spaces at the ends of a text are kept, and only a text that has them says 
   ]);
 });
 
-test("an amount is a number that shows its decimals, and one with more digits than a sheet keeps is text [TX-33, TX-36]", () => {
+test("an amount is a number with its decimals, and one with more digits than a sheet keeps is text [TX-33, TX-36]", () => {
   const piece = Buffer.from("-198000\t0.00775194\t12345678901234.56\n");
   const { xml } = new CopiedRows(["amount", "number", "amount"]).xmlOf(piece, 1, 1);
   expect(xml.toString()).toBe(

@@ -5,10 +5,13 @@ type ColumnKind = "text" | "number" | "amount" | "moment";
 
 const [tab, newLine, space, backslash, underscore] = [0x09, 0x0a, 0x20, 0x5c, 0x5f];
 const [minus, point, zero, nine] = [0x2d, 0x2e, 0x30, 0x39];
-/** Digits that a spreadsheet keeps of a number; one with more stays text, so that none is lost. */
+/** The digits that a spreadsheet keeps of a number. A longer number stays text, so that no digit is lost. */
 const exactDigits = 15;
 
-/** What a text may not hold as it is: marks of XML and of the copy, controls, and what could be taken for an escape of workbooks. */
+/**
+ * Bytes that a text must escape: marks of XML and of the copy, control characters, and text that looks like an escape of
+ * workbooks.
+ */
 const isSpecial = new Uint8Array(256);
 isSpecial.fill(1, 0, 0x20);
 for (const character of "&<>\\_") isSpecial[character.charCodeAt(0)] = 1;
@@ -36,13 +39,14 @@ const numberBegins: Readonly<Record<Exclude<ColumnKind, "text">, Buffer>> = {
   amount: Buffer.from(`" s="${looks.amount}"><v>`),
   moment: Buffer.from(`" s="${looks.moment}"><v>`),
 };
-/** A byte becomes seven at most, and this is more than what stands around a cell. */
+/** A byte becomes at most seven bytes, which is also more than the markup of a cell. */
 const growth = 7;
 const aroundCell = 120;
 
 /**
- * Turns the rows of `copy … to stdout` into those of a sheet, byte by byte: text as inline strings, whatever it begins with (C-61),
- * numbers as numbers, amounts and moments with their look. As SheetWriter.row does, and several times as fast, for no cell ever becomes a string of JavaScript.
+ * Turns rows of `copy … to stdout` into rows of a sheet, byte by byte: text as inline strings, whatever it begins with (C-61),
+ * numbers as numbers, amounts and times with their style. Several times faster than SheetWriter.row, because no cell becomes a
+ * JavaScript string.
  */
 export class CopiedRows {
   readonly #kinds: readonly ColumnKind[];
@@ -55,7 +59,7 @@ export class CopiedRows {
     this.#places = kinds.map((_, index) => Buffer.from(`<c r="${columnLetters(index)}`));
   }
 
-  /** At most `rowsAtMost` of the whole rows at the beginning of a piece, numbered after `rowsBefore`. */
+  /** At most `rowsAtMost` of the whole rows at the beginning of a piece, numbered from `rowsBefore` on. */
   xmlOf(
     piece: Buffer,
     rowsBefore: number,
@@ -72,7 +76,7 @@ export class CopiedRows {
     return { xml: this.#out.subarray(0, this.#size), count, bytesRead: at };
   }
 
-  /** Answers where the next row begins. */
+  /** Returns where the next row begins. */
   #row(piece: Buffer, begin: number, number: Buffer): number {
     this.#reserve(aroundCell);
     this.#add(parts.rowBegins);
@@ -134,7 +138,7 @@ export class CopiedRows {
     this.#add(Buffer.from(`_x${code.toString(16).padStart(4, "0").toUpperCase()}_`));
   }
 
-  /** Byte by byte: to call the copy of buffers takes longer than so few bytes do. */
+  /** Byte by byte, because a call of Buffer.copy takes longer for few bytes. */
   #add(bytes: Buffer, from = 0, to = bytes.length): void {
     const out = this.#out;
     let size = this.#size;
@@ -152,7 +156,7 @@ export class CopiedRows {
 
 const keptUnderscore = Buffer.from("_x005F_");
 
-/** Whether _xHHHH_ stands here. */
+/** Whether _xHHHH_ is at this place. */
 function isEscape(piece: Buffer, at: number): boolean {
   return /^_x[0-9A-F]{4}_$/i.test(piece.toString("latin1", at, at + 7));
 }
@@ -162,7 +166,7 @@ function isNoCharacter(piece: Buffer, at: number): boolean {
   return piece[at + 1] === 0xbf && piece[at + 2]! >= 0xbe;
 }
 
-/** Digits with a point among them, perhaps after a minus, and no more of them than are kept. */
+/** Digits with at most one point, with an optional minus, and no more digits than a spreadsheet keeps. */
 function isNumber(piece: Buffer, from: number, to: number): boolean {
   let [digits, points, at] = [0, 0, from];
   if (piece[at] === minus) at += 1;

@@ -7,9 +7,9 @@ export type CellNote = { readonly row: number; readonly column: number; readonly
 /** A drop-down list for the cells of a column below the headings. */
 export type DropDownList = {
   readonly column: number;
-  /** How many rows have the list. */
+  /** The number of rows with the list. */
   readonly rows: number;
-  /** The cells that hold the choices, such as Instructions!$A$20:$A$30. A list written into the rule itself could have 255 letters at most. */
+  /** The cells with the choices, such as Instructions!$A$20:$A$30. A list inside the rule could have at most 255 letters. */
   readonly choices: string;
   /** Shown when a person types something else. */
   readonly refusal: { readonly title: string; readonly text: string };
@@ -20,7 +20,7 @@ export type SheetExtras = {
   readonly lists?: readonly DropDownList[];
 };
 
-/** What stands behind the rows of a sheet: its lists, and where its notes are. */
+/** The XML after the rows of a sheet: its lists, and a reference to its notes. */
 export function behindRows({ notes = [], lists = [] }: SheetExtras): string {
   const validations = lists.map(({ column, rows, choices, refusal }) => {
     const place = `${columnLetters(column)}2:${columnLetters(column)}${rows + 1}`;
@@ -42,7 +42,9 @@ export function notesPart(notes: readonly CellNote[]): string {
   return `${declaration}<comments xmlns="${main}"><authors><author/></authors><commentList>${written.join("")}</commentList></comments>`;
 }
 
-/** The boxes of the notes. Spreadsheet programs show no note without one; a box stays hidden until its cell is pointed at. */
+/**
+ * The boxes of the notes. Spreadsheet programs show no note without a box; a box is hidden until the pointer is on its cell.
+ */
 export function noteBoxes(notes: readonly CellNote[]): string {
   const boxes = notes.map(({ row, column, text }, index) => {
     const height = Math.max(3, Math.ceil(text.length / 36) + text.split("\n").length);

@@ -6,14 +6,14 @@ import { ZipWriter, type ZipOutput, type ZipEntryWriter } from "./zip-writer.ts"
 export type SheetColumn = {
   /** In characters. */
   readonly width: number;
-  /** Whether cells typed into it stay as they are typed: no lost zeros, no dates made of numbers. */
+  /** Whether typed cells stay as typed: no lost zeros, no numbers turned into dates. */
   readonly isText: boolean;
 };
 
 /** A cell is written as text, never as a formula, whatever it begins with (C-61). */
 export type Cell = string | { readonly text: string; readonly look: "heading" | "wrong" } | StoredValue;
 
-/** What another spreadsheet held that was no text; as text it would pass for something that a person has typed. */
+/** A value of the uploaded spreadsheet that was no text; as text it would look like typed text. */
 export type StoredValue = {
   readonly type: "number" | "date" | "error";
   /** Digits, or the name of the error. */
@@ -44,13 +44,13 @@ const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml
 
 const usualLevel = 6;
 
-/** An xlsx file written row by row, sheet after sheet; nothing of it is held. */
+/** An xlsx file written row by row, sheet after sheet, without being held in memory. */
 export class WorkbookWriter {
   readonly #zip: ZipWriter;
   readonly #sheets: { readonly name: string; readonly id: number; readonly extras: SheetExtras }[] = [];
   readonly #formats: string[] = [];
 
-  /** The lower the level, the faster it is packed and the larger it becomes. */
+  /** A lower level packs faster and makes a larger file. */
   constructor(output: ZipOutput, level = usualLevel) {
     this.#zip = new ZipWriter(output, level);
   }
@@ -94,7 +94,7 @@ export class WorkbookWriter {
   }
 }
 
-/** A small one, made in memory. */
+/** A small workbook, made in memory. */
 export async function workbookOf(write: (workbook: WorkbookWriter) => Promise<void>): Promise<Buffer> {
   const pieces: Buffer[] = [];
   const workbook = new WorkbookWriter({
@@ -141,7 +141,7 @@ export class SheetWriter {
     const text = typeof cell === "string" ? cell : cell.text;
     const own = this.#columns[index]?.isText ? looks.text : looks.plain;
     const style = typeof cell === "string" ? own : looks[cell.look];
-    // An empty cell without a look is left out; the place of the next is then said by its name.
+    // An empty cell without a style is left out; the next cell then needs its place.
     if (text === "" && style !== looks.wrong) return "";
     const place = `r="${columnLetters(index)}${this.#rowCount}" s="${style}"`;
     return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
@@ -163,7 +163,7 @@ export class SheetWriter {
     return this.#rowCount;
   }
 
-  /** Rows that are written already, numbered from the next one on. */
+  /** Adds finished rows, numbered from the next row on. */
   rows(xml: Buffer, count: number): void {
     this.#rowCount += count;
     this.#entry.write(xml);
@@ -194,8 +194,8 @@ function contentTypes(sheets: readonly { id: number }[], noted: readonly { id: n
 }
 
 /**
- * Plain, text ("@"), a heading, a wrong cell, a date, a wrong number, a wrong date, a moment, and an amount with two decimals or the
- * three that its currency has (TX-33). After these, each format that cells brought, for a right cell and for a wrong one.
+ * Plain, text ("@"), a heading, a wrong cell, a date, a wrong number, a wrong date, a time, and an amount with the two or three
+ * decimals of its currency (TX-33). After these, each format of uploaded cells, for a right cell and for a wrong one.
  */
 function stylesWith(formats: readonly string[]): string {
   const firstId = 166;

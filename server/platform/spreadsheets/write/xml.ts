@@ -4,7 +4,7 @@ export const relations = "http://schemas.openxmlformats.org/officeDocument/2006/
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Characters that XML cannot hold are written as workbooks write them, _x0007_; a text that already looks like this is escaped. */
+/** Characters that XML cannot hold are escaped as in workbooks, _x0007_; a text that already looks like this is escaped too. */
 export function escapeXml(text: string): string {
   return text
     .replace(/_x[0-9A-F]{4}_/gi, (escape) => `_x005F${escape}`)

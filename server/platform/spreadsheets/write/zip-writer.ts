@@ -1,21 +1,21 @@
 import { once } from "node:events";
 import { crc32, createDeflateRaw } from "node:zlib";
 
-/** Where the bytes of a zip file go, one piece after the other. */
+/** The destination of a zip file's bytes, piece by piece. */
 export type ZipOutput = {
   readonly write: (piece: Buffer) => void;
-  /** Waits while more is written than was taken. */
+  /** Waits while the destination has not taken all written bytes. */
   readonly drained: () => Promise<void>;
 };
 
 type DirectoryEntry = { name: Buffer; checksum: number; bytes: number; packedBytes: number; offset: number };
 
-/** What one piece is packed to, so that the thread that packs it answers once and goes on with the next. */
+/** The packed size of one piece, so that the packing thread answers once per piece. */
 const chunkSize = 131_072;
 
 /**
- * A zip file made entry by entry, each ended before the next one begins; nothing of it is held. What an entry measures is written
- * behind it, for before it nobody knows. A file beyond 4 GB cannot be told in these fields and is refused by them.
+ * A zip file made entry by entry, each ended before the next one, without being held in memory. The sizes of an entry are
+ * written after it, because they are not known before. A file beyond 4 GB does not fit these fields and is refused.
  */
 export class ZipWriter {
   readonly #entries: DirectoryEntry[] = [];
@@ -43,7 +43,7 @@ export class ZipWriter {
       entry.packedBytes += chunk.length;
       this.#write(chunk);
     });
-    // One piece is packed in a thread of its own while the next is made here, and no further one.
+    // One piece is packed in another thread while the next piece is made here, and not more.
     let packing = Promise.resolve();
     let packingBefore = packing;
     return {
@@ -102,16 +102,16 @@ export class ZipWriter {
 
 export type ZipEntryWriter = {
   readonly write: (content: string | Buffer) => void;
-  /** Waits while more is written than could be packed. */
+  /** Waits while the packing has not caught up. */
   readonly drained: () => Promise<void>;
   readonly end: () => Promise<void>;
 };
 
 const [localHeader, centralHeader, descriptor] = [0x04034b50, 0x02014b50, 0x08074b50];
 const noExtra = Buffer.alloc(2);
-/** The first of January 1980, the earliest a zip file knows: the same content gives the same file. */
+/** The first of January 1980, the earliest date of a zip file: the same content makes the same file. */
 const date = 0x0021;
-/** What an entry measures stands behind it; its name is UTF-8. */
+/** The sizes of an entry follow it; its name is UTF-8. */
 const flags = 0x0808;
 
 function header(signature: number): Buffer {
@@ -128,7 +128,7 @@ function measuresOf({ checksum, packedBytes, bytes }: Omit<DirectoryEntry, "name
   return measures;
 }
 
-/** What both headers of an entry have in common, up to the length of its name. */
+/** The common fields of both headers of an entry, up to the length of its name. */
 function fieldsOf(entry: DirectoryEntry, measures: "known" | "unknown"): Buffer {
   const fields = Buffer.alloc(10);
   fields.writeUInt16LE(20, 0);

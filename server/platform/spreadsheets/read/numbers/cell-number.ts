@@ -2,19 +2,19 @@ import type { NumberFormat } from "./number-format.ts";
 import { cellKinds } from "../sheet.ts";
 import { shownNumber } from "./shown-number.ts";
 
-/** The digits that a spreadsheet keeps of a number. */
+/** The number of digits that a spreadsheet keeps. */
 const digitsKept = 15;
 
 export type NumberCell = { readonly text: string; readonly kind: number };
 
-/** A number as the spreadsheet shows it in full: 15 digits, no exponent. One that needed more digits has lost some (PAY-32). */
+/** A number as the spreadsheet shows it in full: 15 digits, no exponent. A longer number has lost digits (PAY-32). */
 function numberText(stored: string): NumberCell {
   if (/^\d{1,15}$/.test(stored) || /^\d{1,9}\.\d{1,6}$/.test(stored))
     return { text: stored, kind: cellKinds.number };
   const value = Number(stored);
   if (stored === "" || !Number.isFinite(value)) return { text: stored, kind: cellKinds.text };
   if (Math.abs(value) >= 10 ** digitsKept) return { text: stored, kind: cellKinds.shortened };
-  // What a spreadsheet holds is a binary fraction, 0.30000000000000004 for its 0.3; what it shows is what was meant.
+  // A spreadsheet stores a binary fraction, 0.30000000000000004 for 0.3; the shown number is the intended one.
   const shown = Number(value.toPrecision(digitsKept));
   return { text: String(shown), kind: cellKinds.number };
 }
@@ -31,7 +31,7 @@ export function numberCell(stored: string, format: NumberFormat | undefined): Nu
   return isAsStored ? cell : { text: cell.text, kind: cellKinds.formatted };
 }
 
-/** A fast check for the formats that nearly all numbers have. */
+/** A fast check for the most common formats. */
 function isPlainIn(text: string, { plain }: NumberFormat): boolean {
   if (!plain || !/^\d+(\.\d+)?$/.test(text) || text === "0") return false;
   const point = text.indexOf(".");

@@ -1,11 +1,11 @@
 import type { FormatSection, FormatToken } from "./format-tokens.ts";
 
-/** How many digits a format shows at least before the point, and at most after it. */
+/** The fewest digits before the point, and the most after it. */
 export type PlainShape = { readonly leastDigits: number; readonly decimals: number };
 
 const plainTypes: ReadonlySet<FormatToken["type"]> = new Set(["digit", "comma", "point", "literal"]);
 
-/** The shape of a format that shows a positive number as it is, as nearly all formats do; null for every other format. */
+/** The shape of a format that shows a positive number unchanged, as nearly all do; null for every other format. */
 export function plainShape(sections: readonly FormatSection[]): PlainShape | null {
   const { tokens } = sections[0]!;
   const isPlain =
@@ -17,7 +17,7 @@ export function plainShape(sections: readonly FormatSection[]): PlainShape | nul
   return isPlain ? { leastDigits: leastDigits(tokens), decimals: decimalsIn(tokens) } : null;
 }
 
-/** Whether the format's own text holds digits, which a reader would take for digits of the number. */
+/** Whether the format's own text holds digits, which a reader would take for the number's. */
 export function hasOwnDigits(tokens: readonly FormatToken[]): boolean {
   return tokens.some((token) => token.type === "literal" && /\d/.test(token.text));
 }
@@ -37,14 +37,17 @@ export function decimalsIn(tokens: readonly FormatToken[]): number {
   return tokens.slice(pointAt(tokens), end).filter(({ type }) => type === "digit").length;
 }
 
-/** The number of digits that are always shown: the places from the first 0 of the format on. */
+/** The number of digits that are always shown: the places from the format's first 0 on. */
 export function leastDigits(tokens: readonly FormatToken[]): number {
   const whole = wholeDigits(tokens);
   const first = whole.findIndex((token) => token.type === "digit" && token.sign === "0");
   return first === -1 ? 0 : whole.length - first;
 }
 
-/** The commas that divide by a thousand: those after the last digit or right before the point. A comma between digits groups them. */
+/**
+ * The commas that divide by a thousand: those after the last digit or right before the point. A comma between digits groups
+ * digits.
+ */
 export function scalingCommas(tokens: readonly FormatToken[]): number {
   const isDigit = ({ type }: FormatToken) => type === "digit";
   const point = pointAt(tokens);

@@ -1,4 +1,4 @@
-/** One part of a number format: what it puts on the sheet, or what it does to the number. */
+/** One part of a number format: its text on the sheet, or its effect on the number. */
 export type FormatToken =
   | { readonly type: "digit"; readonly sign: "0" | "#" | "?" }
   | { readonly type: "literal"; readonly text: string }

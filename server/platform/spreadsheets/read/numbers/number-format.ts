@@ -11,11 +11,11 @@ export type NumberFormat = {
 /** Longer than any format that Excel accepts. */
 const longestFormat = 255;
 
-/** Quoted text, an escaped character, a space of a character's width, a filler, brackets; then the signs that have a meaning. */
+/** Quoted text, an escaped character, a space of a character's width, a filler, brackets; then the signs with a meaning. */
 const tokens =
   /"([^"]*)"?|\\(.)|_(.)|\*(.)|\[([^[\]]*)\]|(general)|(e[+-])|(am\/pm|a\/p|[ymdhs])|([0#?])|([.,%/@;])|([^])/giy;
 
-/** The formats that a workbook names by number alone (ECMA-376, 18.8.30). */
+/** The formats that a workbook names only by number (ECMA-376, 18.8.30). */
 const builtIn: Readonly<Record<number, string>> = {
   1: "0",
   2: "0.00",

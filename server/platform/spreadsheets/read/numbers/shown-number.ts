@@ -2,23 +2,23 @@ import { decimalsIn, hasOwnDigits, leastDigits, scalingCommas, wholeDigits } fro
 import type { FormatSection, FormatToken } from "./format-tokens.ts";
 import type { NumberFormat } from "./number-format.ts";
 
-/** How the sheet shows a stored number. */
+/** A stored number as the sheet shows it. */
 export type ShownNumber = {
-  /** The text that a person reads in the cell. */
+  /** The text of the cell on the sheet. */
   readonly text: string;
-  /** Whether the sheet shows the number that is stored: not scaled, not rounded, without digits of the format's own. */
+  /** Whether the sheet shows the stored number: not scaled, not rounded, without digits of the format itself. */
   readonly isStored: boolean;
-  /** Whether it is shown as 2.55E+11, with most digits out of sight. */
+  /** Whether it is shown as 2.55E+11, with most digits hidden. */
   readonly isScientific: boolean;
-  /** The stored number with the leading zeros that are shown. */
+  /** The stored number with the shown leading zeros. */
   readonly padded: string;
 };
 
-/** Shows a number, written in decimal digits, as a spreadsheet would in this format. */
+/** Formats a number, given in decimal digits, as a spreadsheet does. */
 export function shownNumber(stored: string, format: NumberFormat): ShownNumber {
   const { tokens } = sectionFor(Number(stored), format.sections);
   const has = (type: FormatToken["type"]) => tokens.some((token) => token.type === type);
-  // A fraction is another way to write the number; General and @ write it as it is.
+  // A fraction is another notation of the number; General and @ show it unchanged.
   if (has("general") || has("fraction")) return asItIs(stored, tokens);
   const whole = wholeDigits(tokens);
   const decimals = decimalsIn(tokens);
@@ -33,7 +33,7 @@ export function shownNumber(stored: string, format: NumberFormat): ShownNumber {
     };
   }
   const shift = 2 * tokens.filter(({ type }) => type === "percent").length - 3 * scalingCommas(tokens);
-  const rounded = rounding(shiftPoint(plain(stored), shift), decimals);
+  const rounded = roundHalfUp(shiftPoint(plain(stored), shift), decimals);
   const least = leastDigits(tokens);
   const isShown = whole.length > 0 || decimals > 0;
   const isSame = shift === 0 && Number(rounded) === Math.abs(Number(stored));
@@ -45,7 +45,7 @@ export function shownNumber(stored: string, format: NumberFormat): ShownNumber {
   };
 }
 
-/** Without conditions: above zero, below zero, zero. With conditions: the first section whose condition holds, or that has none. */
+/** Without conditions: above zero, below zero, zero. With conditions: the first section whose condition is true or missing. */
 function sectionFor(value: number, sections: readonly FormatSection[]): FormatSection {
   if (sections.some(({ condition }) => condition !== null))
     return sections.find((section) => meets(value, section)) ?? sections.at(-1)!;
@@ -89,7 +89,7 @@ function shiftPoint(decimal: string, places: number): string {
 }
 
 /** Rounds half up, as spreadsheets show numbers. */
-function rounding(decimal: string, decimals: number): string {
+function roundHalfUp(decimal: string, decimals: number): string {
   const [whole = "0", fraction = ""] = decimal.split(".");
   const kept = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, "0"));
   const digits = String(fraction.charAt(decimals) >= "5" ? kept + 1n : kept).padStart(decimals + 1, "0");
@@ -102,7 +102,7 @@ function scientific(stored: string, decimals: number): string {
   return `${mantissa}E${exponent.charAt(0)}${exponent.slice(1).padStart(2, "0")}`;
 }
 
-/** The number where its first digit stands in the format, with the format's own text around it. */
+/** Puts the number at the first digit of the format, with the format's own text around it. */
 function writeNumber(rounded: string, tokens: readonly FormatToken[], least: number): string {
   const [whole = "", fraction] = rounded.split(".");
   const digits = whole.replace(/^0+/, "").padStart(least, "0");

@@ -39,7 +39,7 @@ export function recordAt(stream: Buffer, at: number): BiffRecord {
   return { type, data: stream.subarray(at + 4, next), next };
 }
 
-/** The records of one part of the stream, from its beginning to its end. A part without either has lost records (C-81). */
+/** The records of one part of the stream, from its beginning to its end record. A part without both has lost records (C-81). */
 export function* recordsFrom(stream: Buffer, start: number): Generator<BiffRecord> {
   let depth = 0;
   for (let at = start; ;) {
@@ -47,13 +47,13 @@ export function* recordsFrom(stream: Buffer, start: number): Generator<BiffRecor
     if (at === start && record.type !== records.beginning) refuseUnreadable();
     if (record.type === records.beginning) depth += 1;
     if (record.type === records.endOfPart && (depth -= 1) === 0) return;
-    // A chart inside a sheet is a part within the part.
+    // A chart inside a sheet is a part inside the part.
     if (depth <= 1) yield record;
     at = record.next;
   }
 }
 
-/** A text with its length before it, in one or two bytes a character. */
+/** A text after its length, with one or two bytes per character. */
 export function textAt(data: Buffer, at: number, lengthBytes: 1 | 2): string {
   const length = lengthBytes === 1 ? data.readUInt8(at) : data.readUInt16LE(at);
   const flags = data.readUInt8(at + lengthBytes);

@@ -5,7 +5,7 @@ import { limits } from "../limits.ts";
 import type { NumberFormat } from "../numbers/number-format.ts";
 import { cellKinds, FileRefused, fromFormula, refuseUnreadable, type RowSink } from "../sheet.ts";
 
-/** Puts the cells of a BIFF8 sheet together to rows. Excel writes them row by row; a file that does not is refused. */
+/** Puts the cells of a BIFF8 sheet together to rows. Excel writes them row by row; a file in another order is refused. */
 export class BiffRows {
   readonly #workbook: BiffWorkbook;
   readonly #sink: RowSink;
@@ -16,7 +16,7 @@ export class BiffRows {
   readonly hiddenColumns: number[] = [];
   hiddenRows = 0;
   #rowIndex = -1;
-  /** The cell whose formula gave a text, which comes in the next record. */
+  /** The cell whose formula computed a text, which comes in the next record. */
   #awaitsText: { row: number; column: number } | null = null;
 
   constructor(workbook: BiffWorkbook, sink: RowSink) {
@@ -100,7 +100,7 @@ export class BiffRows {
     if (kind === cellKinds.formatted) this.#formats[column] = format!;
   }
 
-  /** The value is a number, or by its last two bytes the sign of a text, a truth, an error or nothing. */
+  /** The value is a number, or its last two bytes mark a text, a boolean, an error or no value. */
   #formula(data: Buffer): void {
     if (data.readUInt16LE(12) !== 0xffff) {
       this.#number(data, data.readDoubleLE(6), fromFormula);
@@ -137,7 +137,7 @@ export class BiffRows {
     if (column >= limits.columns) throw new FileRefused({ code: "fileTooManyColumns", n: limits.columns });
     if (text.length > limits.cellLength)
       throw new FileRefused({ code: "fileCellTooLong", cell: cellName(row, column), n: limits.cellLength });
-    // A cell appears twice only if the place of one was changed by damage.
+    // A cell appears twice only if damage changed the place of one.
     if (this.#cells[column] || this.#kinds[column] !== 0) refuseUnreadable();
     while (this.#cells.length < column) this.#cells.push("");
     this.#cells[column] = text;
@@ -145,7 +145,7 @@ export class BiffRows {
   }
 }
 
-/** Thirty bits, either a whole number or the upper part of a floating one, perhaps to be divided by a hundred. */
+/** Thirty bits: a whole number or the upper part of a floating one, divided by a hundred if the flag is set. */
 function shortNumber(bits: number): number {
   const isWhole = (bits & 2) !== 0;
   const bytes = Buffer.alloc(8);

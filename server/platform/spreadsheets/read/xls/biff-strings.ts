@@ -1,7 +1,9 @@
 import { recordAt, records } from "./biff-records.ts";
 import { FileRefused, refuseUnreadable } from "../sheet.ts";
 
-/** The shared texts of a BIFF8 workbook. They run on from record to record, and say anew in each how wide a character is. */
+/**
+ * The shared texts of a BIFF8 workbook. A text can continue in the next record, which states the width of its characters again.
+ */
 export function readBiffStrings(stream: Buffer, at: number): string[] {
   const cursor = new StringCursor(stream, at);
   const count = cursor.first.readUInt32LE(4);

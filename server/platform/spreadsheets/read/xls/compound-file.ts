@@ -6,9 +6,9 @@ const stream = 2;
 const root = 5;
 
 /**
- * The streams of an OLE compound file, the container of .xls and of workbooks with a password, by name. The format has no checksum.
- * What can be checked is checked: the fixed fields of the header, that every stream is as long as its directory entry says, and
- * that no sector belongs to two chains (C-81).
+ * The streams of an OLE compound file, the container of .xls and of workbooks with a password, by name. The format has no
+ * checksum. These are checked: the fixed fields of the header, the length of every stream against its directory entry, and that
+ * no sector belongs to two chains (C-81).
  */
 export function readCompoundFile(bytes: Buffer): ReadonlyMap<string, () => Buffer> {
   const sectorSize = 1 << bytes.readUInt16LE(30);
@@ -46,7 +46,7 @@ export function readCompoundFile(bytes: Buffer): ReadonlyMap<string, () => Buffe
   );
 }
 
-/** Byte order, version with the size of its sectors, and the size below which a stream is kept in small sectors. */
+/** Byte order, version with its sector size, and the size below which a stream is in small sectors. */
 function hasFixedFields(bytes: Buffer): boolean {
   const [version, sectorBits] = [bytes.readUInt16LE(26), bytes.readUInt16LE(30)];
   const isKnownVersion = (version === 3 && sectorBits === 9) || (version === 4 && sectorBits === 12);
@@ -59,7 +59,7 @@ function wholly(sectors: Buffer, size: number): Buffer {
   return sectors.subarray(0, size);
 }
 
-/** Which sector follows which: kept in sectors of its own, the first 109 of which the header names. */
+/** The table of following sectors. It has sectors of its own; the header names the first 109. */
 function readTable(bytes: Buffer, sector: (index: number) => Buffer, taken: Set<number>): readonly number[] {
   const named = numbersIn(bytes.subarray(76, 512));
   const extra: number[] = [];
@@ -77,7 +77,7 @@ function readTable(bytes: Buffer, sector: (index: number) => Buffer, taken: Set<
   return places.flatMap((index) => numbersIn(sector(index)));
 }
 
-/** A chain that comes back to itself has no end, and is refused. */
+/** A chain that returns to itself has no end, and is refused. */
 function chain(first: number, table: readonly number[], taken: Set<number>): number[] {
   const indexes: number[] = [];
   for (let index = first; index !== endOfChain; index = table[index] ?? refuseUnreadable()) {
@@ -87,7 +87,7 @@ function chain(first: number, table: readonly number[], taken: Set<number>): num
   return indexes;
 }
 
-/** A sector belongs to one chain, and stands in it once. */
+/** A sector belongs to one chain, and occurs in it once. */
 function take(index: number, taken: Set<number>): void {
   if (taken.has(index)) refuseUnreadable();
   taken.add(index);

@@ -9,10 +9,10 @@ import {
 import { readSheet } from "../read-sheet.ts";
 import { cellKinds, FileRefused, fromFormula } from "../sheet.ts";
 
-type Seen = { rowIndex: number; cells: string[]; kinds: number[] };
+type SeenRow = { rowIndex: number; cells: string[]; kinds: number[] };
 
 async function read(bytes: Buffer) {
-  const rows: Seen[] = [];
+  const rows: SeenRow[] = [];
   const facts = await readSheet(bytes, {
     row: (rowIndex, cells, kinds) =>
       void rows.push({ rowIndex, cells: [...cells], kinds: [...kinds!.subarray(0, cells.length)] }),
@@ -32,7 +32,7 @@ test("an Excel 97 workbook is read cell by cell [PAY-29]", async () => {
   expect(facts).toEqual({ hiddenSheets: 0, otherSheets: [], hiddenRows: 0, hiddenColumns: [] });
 });
 
-test("formulas give the value they had, and are known for it [PAY-29, C-63]", async () => {
+test("formulas give their stored value, and the cells are marked [PAY-29, C-63]", async () => {
   const { rows } = await read(xlsOf(row({ formula: 12.5 }, { formula: "Grace" }, { formula: null })));
   expect(rows[1]).toEqual({
     rowIndex: 1,
@@ -41,7 +41,7 @@ test("formulas give the value they had, and are known for it [PAY-29, C-63]", as
   });
 });
 
-test("a number shown as a date, and one of too many digits, are known for it [PAY-32, C-63]", async () => {
+test("a number shown as a date, and one of too many digits, are marked [PAY-32, C-63]", async () => {
   const style = (format: number) => record(0x00e0, [0, 0, format, 0]);
   const { rows } = await read(
     xlsOf({ ...row({ number: 32904, style: 1 }, { number: 2.5e17 }), globals: [style(0), style(14)] }),
@@ -82,11 +82,11 @@ test.each([
   ["a package with a password", compoundFileOf("EncryptedPackage", Buffer.alloc(100))],
   ["only its header", whole.subarray(0, 512)],
   ["half of itself", whole.subarray(0, whole.length / 2)],
-])("a workbook with %s cannot be read, and that is said [F-62]", async (_what, bytes) => {
+])("a workbook with %s cannot be read, and is refused for that [F-62]", async (_what, bytes) => {
   await expect(read(bytes)).rejects.toThrow(FileRefused);
 });
 
-/** Where the table of the large workbook tells which sector follows; it begins after the header. */
+/** The entry of the large workbook's table that names the following sector; the table begins after the header. */
 const nextOf = (sector: number) => 512 + sector * 4;
 
 function changedTable(at: number, value: number): Buffer {
@@ -106,7 +106,7 @@ test.each([
   await expect(read(bytes)).rejects.toThrow(FileRefused);
 });
 
-test("whatever byte of a workbook is changed, it is read or refused, never anything else [F-62]", async () => {
+test("with any byte changed, a workbook is read or refused, and nothing else happens [F-62]", async () => {
   const small = xlsOf(row({ number: 1 }, "Grace"));
   for (let at = 0; at < small.length; at += 3) {
     const damaged = Buffer.from(small);

@@ -13,10 +13,10 @@ import {
   type UncountedSheet,
 } from "../sheet.ts";
 
-/** Reads the first sheet that is to be seen of an Excel 97 to 2003 workbook (BIFF8). */
+/** Reads the first visible sheet of an Excel 97 to 2003 workbook (BIFF8). */
 export async function readXls(bytes: Buffer, sink: RowSink, uncounted?: UncountedSheet): Promise<SheetFacts> {
   const streams = readCompoundFile(bytes);
-  // Older workbooks have a stream Book, those with a password a package instead: neither can be read.
+  // Older workbooks have a stream Book, and those with a password have a package: neither can be read.
   const stream = streams.get("Workbook")?.() ?? refuseUnreadable();
   const workbook = readGlobals(stream);
   const [first, ...others] = workbook.sheets.filter(({ isHidden }) => !isHidden);

@@ -3,9 +3,15 @@ import type { Subwallet, Wallet } from "@corridor/product/wallets/wallet";
 import { helpfulTransfers } from "./helpful-transfers.ts";
 import type { WalletShare } from "./missing-funds.ts";
 
-type Given = { id: string; has: string; currency?: string; isOff?: boolean; subwallets?: readonly Given[] };
+type GivenWallet = {
+  id: string;
+  has: string;
+  currency?: string;
+  isOff?: boolean;
+  subwallets?: readonly GivenWallet[];
+};
 
-function wallet({ id, has, currency = "KES", isOff = false, subwallets = [] }: Given): Wallet {
+function wallet({ id, has, currency = "KES", isOff = false, subwallets = [] }: GivenWallet): Wallet {
   const shared = { walletId: id, walletName: id, currency, availableBalance: has, deactivated: isOff };
   return { ...shared, subwallets: subwallets.map(wallet) as readonly Subwallet[] } as unknown as Wallet;
 }
@@ -20,7 +26,7 @@ const share = (walletId: string, needed: string, available: string) => ({
   available,
 });
 
-const transfers = (funding: readonly WalletShare[], wallets: readonly Given[]) =>
+const transfers = (funding: readonly WalletShare[], wallets: readonly GivenWallet[]) =>
   helpfulTransfers(funding, wallets.map(wallet)).map(
     ({ from, to, amount }) => `${from.walletId} ${amount.minor} ${to.walletId}`,
   );
