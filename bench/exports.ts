@@ -42,7 +42,7 @@ async function csvRows({ databaseUrl, dataDir }: World, rowCount: number): Promi
 
 /** Each in a program of its own, in turn. */
 async function workbookRows({ databaseUrl, dataDir }: World, rowCount: number): Promise<Row[]> {
-  const [program, library] = [await bundle("write-exports"), await bundle("sheetjs")];
+  const [program, library] = [await bundle("write-exports"), await bundle("peers/sheetjs")];
   const ratios: number[] = [];
   const memory: number[] = [];
   let detail = "";

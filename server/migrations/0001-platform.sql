@@ -1,7 +1,7 @@
 -- The roles of the program, its clock, and the tables that belong to no client.
 --
 --   no role of the program owns a table or bypasses row-level security (C-05)      corridor_app, corridor_system
---   a table is closed to both roles until a policy opens it                        enable row level security, functions/*/policies.sql
+--   a table with data of clients is closed to both roles until a policy opens it   enable row level security, functions/*/policies.sql
 --   a database belongs to one environment (C-79) and one cell (EXT-22)             deployment: primary key and checks
 --   neither ever changes                                                           trigger unchanged
 --   no role of the program writes them                                             no role is granted more than select

@@ -4,7 +4,7 @@
 --   a transfer sums to zero in every currency                           trigger ledger_guard
 --   nothing takes an account below its floor                            trigger ledger_guard, over every entry of a batch
 --   an entry has its account's client and currency                      trigger ledger_guard
---   entries are numbered 1, 2, 3 … and the last one says the balance    trigger ledger_guard and the primary key
+--   entries are numbered 1, 2, 3 … and the last one has the balance     trigger ledger_guard and the primary key
 --   time never goes backwards in an account                             write_transfers, under the account's lock
 --   no two sets of a wallet are posted at one moment (TX-37)            lock_ledger_accounts, write_transfers
 --   nothing is changed or removed                                       trigger append_only; no role is granted more than select
@@ -24,7 +24,7 @@ create table ledger_accounts (
   balance_minor bigint not null default 0,
   entry_count bigint not null default 0,
   moved_at timestamptz not null default '-infinity',
-  -- A deactivated wallet: money on its way may still come home, but no new money comes or goes (WAL-19).
+  -- A deactivated wallet: held money may still return to it, but no new money enters or leaves (WAL-19).
   is_closed boolean not null default false,
   primary key (client_id, account_id),
   unique (client_id, subject, purpose, currency),
@@ -94,8 +94,8 @@ create table ledger_marks (
 alter table ledger_marks enable row level security;
 grant select, insert, update, delete on ledger_marks to corridor_system;
 
--- Why sending is halted (C-18): one row for each client whose ledger did not prove right, with the breaches that were found first, open
--- until somebody lifts it. One fault may look different at the next check; it is reported once all the same.
+-- Why sending is halted (C-18): one row for each client whose ledger failed a check, with the breaches that were found first, open
+-- until staff lift it. A later check may find the same fault in another form; the fault is reported once.
 create table sending_halts (
   client_id text not null references clients,
   halt_id bigint generated always as identity,

@@ -233,7 +233,7 @@ alter table provider_events enable row level security;
 grant select, insert on provider_events to corridor_app;
 grant select, insert, delete on provider_events to corridor_system;
 
--- Payments that a person of the provider's staff must look at: reported once by e-mail, kept until somebody closes them.
+-- Payments that a person of the provider's staff must look at: reported once by e-mail, open until staff close them.
 create table payment_incidents (
   client_id text not null references clients,
   incident_id bigint generated always as identity,
