@@ -78,7 +78,7 @@ async function insertExports(world: World, jobs: readonly MatrixJob[]): Promise<
   await asOwner(
     world,
     `insert into export_jobs (client_id, export_job_id, owner_client_id, owner_user_id, session_id, subject, format, language,
-       wish, state, ended_at)
+       selection, state, ended_at)
      select client_id, id, owner_client_id, owner_user_id, session_id, 'transactions', 'csv', 'en',
        '{"filters": {}, "columns": []}', 'failed', app_now() ${rows}`,
     [JSON.stringify(jobs)],
