@@ -21,7 +21,7 @@ const [databaseUrl = "", dataDir = "", clientId = "", format = "csv", rounds = "
 const config = readConfig({ CORRIDOR_DATA_DIR: dataDir });
 const app = createApp({ ...config, databaseUrl, publicUrl: "http://localhost", logLevel: "error" });
 const columns = transactionColumns.filter(({ isShownAtFirst }) => isShownAtFirst).map(({ id }) => id);
-const wish = { filters: {}, columns };
+const selection = { filters: {}, columns };
 const nobody = "00000000-0000-4000-8000-000000000000";
 
 /** Writes the export as a worker does, from the job to the named file. Returns its size. */
@@ -37,7 +37,7 @@ async function writeOurs(): Promise<number> {
         subject: "transactions",
         format: format === "csv" ? "csv" : "xlsx",
         language: "en",
-        wish: JSON.stringify(wish),
+        selection: JSON.stringify(selection),
       })
       .returning("export_job_id")
       .executeTakeFirstOrThrow(),
@@ -57,7 +57,7 @@ async function copyTheirs(): Promise<void> {
     const { columns: copied, rows } = await contentOf(tx, {
       client_id: clientId,
       language: "en",
-      wish,
+      selection,
       ...scope,
     });
     for (const each of rows)

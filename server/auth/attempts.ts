@@ -78,7 +78,11 @@ export async function recordFailure(app: App, attempt: Attempt): Promise<void> {
       wrongPasswords,
     );
     if (isNewlyLocked)
-      await enqueue(tx, { name: "auth.tell-lockout" }, { clientId: attempt.clientId, email: attempt.email });
+      await enqueue(
+        tx,
+        { name: "auth.notify-lockout" },
+        { clientId: attempt.clientId, email: attempt.email },
+      );
     if (await findClient(tx, attempt.clientId)) {
       await recordAudit(tx, {
         clientId: attempt.clientId,

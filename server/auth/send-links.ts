@@ -133,7 +133,7 @@ export async function sendLink(app: App, tx: Tx, account: Account, language: Lan
 }
 
 export const notifyLockout: Job<{ clientId: string; email: string }> = {
-  name: "auth.tell-lockout",
+  name: "auth.notify-lockout",
   async run(app, { clientId, email }) {
     await app.db.systemTransaction("tell of a lock", async (tx) => {
       const account = await findAccount(tx, clientId, email);

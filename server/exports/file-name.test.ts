@@ -15,7 +15,7 @@ test.each([
   (filters, name) => {
     const job = { client_id: "acme", subject: "transactions", language: "en", format: "csv" } as const;
     const created_at = new Date("2026-11-16T05:30:26Z");
-    expect(fileNameOf({ ...job, created_at, wish: { filters, columns: [] } } as unknown as OwnJob)).toBe(
+    expect(fileNameOf({ ...job, created_at, selection: { filters, columns: [] } } as unknown as OwnJob)).toBe(
       name,
     );
   },
@@ -31,7 +31,7 @@ test.each([
   (language, outcome, name) => {
     const job = { client_id: "acme", subject: "paymentRequest", language, format: "xlsx" };
     const created_at = new Date("2026-11-16T05:30:26Z");
-    const wish = { requestId: "7f6b0a52-0000-4000-8000-0000000c1d2e", outcome };
-    expect(fileNameOf({ ...job, created_at, wish } as unknown as OwnJob)).toBe(name);
+    const selection = { requestId: "7f6b0a52-0000-4000-8000-0000000c1d2e", outcome };
+    expect(fileNameOf({ ...job, created_at, selection } as unknown as OwnJob)).toBe(name);
   },
 );

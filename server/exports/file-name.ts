@@ -1,21 +1,21 @@
 import { dayOf, momentOf } from "@corridor/product/epoch";
 import type { OwnJob } from "./store.ts";
 import { wordsIn, type FileWords } from "./words.ts";
-import type { ExportWish } from "./wish.ts";
+import type { ExportSelection } from "./selection.ts";
 
 /** The name of the saved file: client, subject, and the time of the request in UTC. */
-export function fileNameOf({ client_id, subject, language, format, created_at, wish }: OwnJob): string {
+export function fileNameOf({ client_id, subject, language, format, created_at, selection }: OwnJob): string {
   const [day = "", time = ""] = created_at.toISOString().split("T");
   const { names } = wordsIn[language];
-  const parts = [names[subject], client_id, ...subjectOf(wish, names), day, time.slice(0, 8)];
+  const parts = [names[subject], client_id, ...subjectOf(selection, names), day, time.slice(0, 8)];
   return `${parts.join("-").replace(/[^\w.-]/g, "")}.${format}`;
 }
 
 /** Distinguishes the file from others of the same day: the end of a request's ID, the wallet and the days of the filter. */
-function subjectOf(wish: ExportWish, words: FileWords["names"]): string[] {
-  if ("requestId" in wish)
-    return [wish.requestId.slice(-6), ...(wish.outcome ? [words.outcomes[wish.outcome]] : [])];
-  const { walletId, timestampFrom: from, timestampTo: to } = wish.filters;
+function subjectOf(selection: ExportSelection, words: FileWords["names"]): string[] {
+  if ("requestId" in selection)
+    return [selection.requestId.slice(-6), ...(selection.outcome ? [words.outcomes[selection.outcome]] : [])];
+  const { walletId, timestampFrom: from, timestampTo: to } = selection.filters;
   return [walletId ?? "", daysOf(from, to, words)].filter((part) => part !== "");
 }
 

@@ -22,15 +22,15 @@ export type FileContent = {
 /** The part of a job that decides about the content of its file. */
 export type ContentOrder = Pick<
   OwnJob,
-  "client_id" | "wish" | "language" | "only_wallets" | "hidden_wallets"
+  "client_id" | "selection" | "language" | "only_wallets" | "hidden_wallets"
 >;
 
 export async function contentOf(tx: Tx, job: ContentOrder): Promise<FileContent> {
-  const { client_id: clientId, wish, language } = job;
+  const { client_id: clientId, selection, language } = job;
   const has = await clientHas(tx, clientId);
   const offered = columnsOffered((need: ColumnNeed) => has(need)).map(({ id }) => id);
-  if ("requestId" in wish) {
-    const request = await findRequestToExport(tx, clientId, wish.requestId);
+  if ("requestId" in selection) {
+    const request = await findRequestToExport(tx, clientId, selection.requestId);
     if (!request) throw new Error("The owner of an export may not see its request.");
     await forOneRequest(tx);
     const template = paymentColumnsFor({
@@ -40,15 +40,15 @@ export async function contentOf(tx: Tx, job: ContentOrder): Promise<FileContent>
     });
     return {
       columns: requestFileColumns(template, language),
-      rows: [sql`from (${exportedLines(request, wish.outcome)}) line`],
+      rows: [sql`from (${exportedLines(request, selection.outcome)}) line`],
       walletIds: request.wallet_ids,
     };
   }
   const scope = { only: job.only_wallets, hidden: job.hidden_wallets };
   return {
-    columns: fileColumns(wish.columns, offered, job),
-    rows: matchingRows(await rowFilterOf(tx, clientId, wish.filters, scope)),
-    walletIds: await walletsInSight(tx, clientId, wish.filters.walletId),
+    columns: fileColumns(selection.columns, offered, job),
+    rows: matchingRows(await rowFilterOf(tx, clientId, selection.filters, scope)),
+    walletIds: await walletsInSight(tx, clientId, selection.filters.walletId),
   };
 }
 

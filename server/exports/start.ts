@@ -13,7 +13,7 @@ import type { Tx } from "../platform/db.ts";
 import { enqueue } from "../platform/jobs.ts";
 import { rowFilterOf } from "../transactions/matching.ts";
 import { insertJob, takePlace, type JobKey } from "./store.ts";
-import type { ExportWish } from "./wish.ts";
+import type { ExportSelection } from "./selection.ts";
 
 /** The name of the worker's job. */
 export const exportJobName = "exports.write";
@@ -26,7 +26,11 @@ export async function startExport(
 ): Promise<OutputOf<typeof transactionsContract>> {
   return app.db.asCaller(caller, clientId, async (tx) => {
     await rowFilterOf(tx, clientId, filters, caller.wallets); // Filters that a search refuses are refused now and not in the worker.
-    return startJob(tx, caller, clientId, { subject: "transactions", format, wish: { filters, columns } });
+    return startJob(tx, caller, clientId, {
+      subject: "transactions",
+      format,
+      selection: { filters, columns },
+    });
   });
 }
 
@@ -44,7 +48,7 @@ export async function startRequestExport(
     return startJob(tx, caller, clientId, {
       subject: "paymentRequest",
       format,
-      wish: { requestId, outcome },
+      selection: { requestId, outcome },
     });
   });
 }
@@ -52,25 +56,25 @@ export async function startRequestExport(
 type NewExport = {
   readonly subject: "transactions" | "paymentRequest";
   readonly format: ExportFormat;
-  readonly wish: ExportWish;
+  readonly selection: ExportSelection;
 };
 
 async function startJob(
   tx: Tx,
   caller: Caller,
   clientId: string,
-  { subject, format, wish }: NewExport,
+  { subject, format, selection }: NewExport,
 ): Promise<{ exportJobId: string }> {
   const { person: owner, wallets, language } = caller;
   if ((await takePlace(tx, owner)) >= exportsAtATime)
     throw new Problem("export.too-many", { details: { n: exportsAtATime } });
-  const exportJobId = await insertJob(tx, { clientId, owner, wallets, subject, format, language, wish });
+  const exportJobId = await insertJob(tx, { clientId, owner, wallets, subject, format, language, selection });
   await recordAudit(tx, {
     clientId,
     actor: actorOf(caller),
     action: "export.started",
     target: exportJobId,
-    after: { subject, format, ...wish },
+    after: { subject, format, ...selection },
   });
   await enqueue<JobKey>(tx, { name: exportJobName }, { clientId, exportJobId });
   return { exportJobId };

@@ -43,8 +43,8 @@ export async function queryRecentExports(
 
 /** A row in the form of the wire. */
 function asExportJob(job: OwnJob): ExportJob {
-  const { filters = null, columns = [] } = "filters" in job.wish ? job.wish : {};
-  const { outcome = null } = "requestId" in job.wish ? job.wish : {};
+  const { filters = null, columns = [] } = "filters" in job.selection ? job.selection : {};
+  const { outcome = null } = "requestId" in job.selection ? job.selection : {};
   return {
     exportJobId: job.export_job_id,
     status: job.state,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { WalletScope } from "../platform/actor.ts";
 import type { Tx } from "../platform/db.ts";
 import type { JobKey, StoredJob, OwnJob } from "./store.ts";
-import type { ExportWish } from "./wish.ts";
+import type { ExportSelection } from "./selection.ts";
 
 /** The number of attempts before a job counts as failed. */
 const attemptsAtMost = 3;
@@ -45,7 +45,7 @@ export async function beginJob(tx: Tx, { clientId, exportJobId }: JobKey): Promi
     .where(sql<boolean>`created_at > app_now() - interval '30 minutes'`)
     .returningAll()
     .executeTakeFirst();
-  return job && { ...job, wish: job.wish as ExportWish };
+  return job && { ...job, selection: job.selection as ExportSelection };
 }
 
 /** Returns false when the owner has cancelled the job, or another worker has started it again. */

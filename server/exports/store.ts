@@ -2,11 +2,11 @@ import { sql, type Selectable } from "kysely";
 import type { Person, WalletScope } from "../platform/actor.ts";
 import type { Tx } from "../platform/db.ts";
 import type { ExportJobs } from "../platform/schema.ts";
-import type { ExportWish } from "./wish.ts";
+import type { ExportSelection } from "./selection.ts";
 
-export type StoredJob = Omit<Selectable<ExportJobs>, "wish">;
+export type StoredJob = Omit<Selectable<ExportJobs>, "selection">;
 /** With the content that it is to have. */
-export type OwnJob = StoredJob & { wish: ExportWish };
+export type OwnJob = StoredJob & { selection: ExportSelection };
 export type JobKey = { readonly clientId: string; readonly exportJobId: string };
 
 /** The number of running exports of the person over all clients; until the transaction ends, the person can start no other. */
@@ -25,7 +25,7 @@ export async function insertJob(
     subject: StoredJob["subject"];
     format: StoredJob["format"];
     language: StoredJob["language"];
-    wish: ExportWish;
+    selection: ExportSelection;
   },
 ): Promise<string> {
   const { export_job_id: exportJobId } = await tx
@@ -38,7 +38,7 @@ export async function insertJob(
       subject: job.subject,
       format: job.format,
       language: job.language,
-      wish: JSON.stringify(job.wish),
+      selection: JSON.stringify(job.selection),
       only_wallets: job.wallets.only && [...job.wallets.only],
       hidden_wallets: job.wallets.hidden && [...job.wallets.hidden],
     })

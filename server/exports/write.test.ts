@@ -35,9 +35,9 @@ async function writingOf(
   write: (writing: WritingTask) => Promise<void>,
 ): Promise<void> {
   await world.app.db.snapshot(systemActor("test"), clientId, 60_000, async (tx, connection) => {
-    const wish = { filters: {}, columns: ["transactionId"] as ColumnId[] };
+    const selection = { filters: {}, columns: ["transactionId"] as ColumnId[] };
     const scope = { only_wallets: null, hidden_wallets: null };
-    const content = await contentOf(tx, { client_id: clientId, language: "en", wish, ...scope });
+    const content = await contentOf(tx, { client_id: clientId, language: "en", selection, ...scope });
     const signal = new AbortController().signal;
     await write({ tx, connection, content, output, onRow: () => undefined, signal });
   });

@@ -4,7 +4,7 @@
 --   a transaction is of a wallet, in the wallet's currency                        trigger known_wallet
 --   a transaction that ended never changes                                        trigger ended_stays
 --   a transaction is never removed                                                trigger kept
---   a transaction ends at the moment of its transfer (TX-37)                      finish_transactions, insertTransactions
+--   a transaction ends at the moment of its transfer (TX-37)                      finish_transactions, recordTransactions
 --   a request numbers the changes of its transactions, under its own lock         change_no
 --   what a wallet spent in a month follows from its rows (WAL-22)                 triggers count_month_spending, count_finished_spending
 --   every kind of ended transaction is known to the search                        triggers note_kinds, note_finished_kinds
@@ -114,7 +114,7 @@ grant select on wallet_months to corridor_app, corridor_system;
 
 -- Which kinds of ended transactions there are: one row for each wallet, outcome, type and provider that ever met. A search takes the
 -- newest rows of each kind that it asks for, in order out of one index, so the number of rows read does not grow when the filters rarely
--- meet. A client has some hundreds of kinds.
+-- match the same rows. A client has some hundreds of kinds.
 create table transaction_kinds (
   client_id text not null,
   wallet_id text not null,

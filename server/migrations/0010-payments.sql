@@ -8,13 +8,13 @@
 --   every move of a request is in the audit trail (STATE-13)                       the verbs, and trigger own_moves
 --   the rate of a request is fixed with its hold and never changes after it        trigger fixed_stays
 --   money is held before anything is queued                                        release_payment_lines
---   what a line takes out of its wallet is worked out in one place                 view charged_lines
+--   the debit of a line is computed in one place                                   view charged_lines
 --   a line becomes a transaction in one place                                      view lines_as_transactions
 --   the queue is changed by functions alone (C-88)                                 no role is granted more than select
 --   a queued payment is ended once, by the caller that takes its row off           take_payments
 --   the answer of a lease holder counts only under the newest lease                payment_queue.fence
 --   the number of payments in each state is kept by the changes themselves         triggers tally_made and tally_changed
---   what was traded is the sum of the lines that it pays                           server/payments/engine/release/book-trades.ts
+--   a trade is the sum of the lines that it pays                                   server/payments/engine/release/book-trades.ts
 
 -- Lines that one person had checked for a request that may follow. A set that becomes no request is deleted after a day.
 create table payment_sets (
@@ -89,7 +89,7 @@ create table payment_rates (
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   tenor text not null check (tenor in ('spot', 'tod', 'tom')),
   wallet_currency text not null check (wallet_currency ~ '^[A-Z]{3}$' and wallet_currency <> currency),
-  -- How many decimals the wallet's currency has more.
+  -- The decimals of the wallet's currency minus the decimals of the paid currency.
   decimals_shift smallint not null check (decimals_shift between -3 and 3),
   -- As it was shown before the request was submitted.
   shown_e8 bigint not null check (shown_e8 > 0),
@@ -118,7 +118,7 @@ create table payment_requests (
   total_count integer not null check (total_count > 0),
   -- [{"currency", "minor"}], in the order of the currencies' names.
   amounts jsonb not null,
-  -- Of what is paid and how (payment_digest): it tells the same request from another one, and what is sent from what was approved.
+  -- The digest of the payments and their schedule (payment_digest). It distinguishes two requests, and payments that differ from the approved ones.
   content_digest bytea not null,
   -- As many as the client required when the request was made; a later change of the client does not touch it (REQ-30).
   approval_stages smallint not null check (approval_stages between 0 and 2),
@@ -240,7 +240,7 @@ create table payment_incidents (
   transaction_id text not null,
   kind text not null check (kind in ('unknownOutcome', 'openTooLong', 'wrongAmount', 'lateSuccess', 'contradiction',
     'changedContent', 'unpaidFee', 'fundingTooLong', 'fundingRefused')),
-  said text not null,
+  description text not null,
   opened_at timestamptz not null default app_now(),
   closed_at timestamptz,
   primary key (client_id, incident_id)

@@ -1,7 +1,7 @@
 -- Exports: files that a worker writes for one person, and the links by which that person fetches them.
 --
 --   a job is found by its owner alone                                  function client_of_export, and the verbs
---   a file is out of reach once one of its wallets is                  policy one_client
+--   a person who loses a wallet of a file cannot download the file     policy one_client
 --   a link works once, in its own session, for 40 seconds              update … where used_at is null
 --   a person has three jobs under way, over all clients                function take_export_place
 create table export_jobs (
@@ -15,8 +15,8 @@ create table export_jobs (
   format text not null check (format in ('csv', 'xlsx')),
   language text not null check (language in ('en', 'fr')),
   -- The filters and the columns, or the request.
-  wish jsonb not null,
-  -- What the owner saw when the export was ordered (app.only_wallets, app.hidden_wallets), and the wallets that the file may tell of.
+  selection jsonb not null,
+  -- The wallet scope of the owner when the export was ordered (app.only_wallets, app.hidden_wallets), and the wallets in the file.
   only_wallets text[],
   hidden_wallets text[],
   wallet_ids text[] not null default '{}',

@@ -164,12 +164,12 @@ export interface ExportJobs {
   owner_client_id: string;
   owner_user_id: string;
   row_count: ColumnType<bigint, bigint | number | undefined, bigint | number>;
+  selection: ColumnType<unknown, string, string>;
   session_id: string;
   started_at: Date | null;
   state: Generated<"starting" | "pending" | "succeeded" | "failed">;
   subject: "transactions" | "paymentRequest";
   wallet_ids: Generated<string[]>;
-  wish: ColumnType<unknown, string, string>;
 }
 
 export interface FeeSchedules {
@@ -317,6 +317,7 @@ export interface PasswordHistory {
 export interface PaymentIncidents {
   client_id: string;
   closed_at: Date | null;
+  description: string;
   incident_id: GeneratedAlways<bigint>;
   kind:
     | "unknownOutcome"
@@ -329,7 +330,6 @@ export interface PaymentIncidents {
     | "fundingTooLong"
     | "fundingRefused";
   opened_at: Generated<Date>;
-  said: string;
   transaction_id: string;
 }
 

@@ -29,16 +29,16 @@ corridor build                         build the console
 corridor migrate                       bring the database up to date
 corridor bootstrap                     make the first provider admin of an empty deployment
 corridor seed                          fill an empty database with the demo world
-corridor audit verify                  prove that no audit entry was changed
-corridor ledger check                  prove every balance from its entries
-corridor ledger explain CLIENT/WALLET  show why a balance is what it is
-corridor ledger resume --by EMAIL --reason TEXT   let payments go again after a breach
-corridor staff VERB …                  what provider staff do; without a verb: the list
+corridor audit verify                  check that no audit entry was changed
+corridor ledger check                  check every balance against its entries
+corridor ledger explain CLIENT/WALLET  show the entries behind a balance
+corridor ledger resume --by EMAIL --reason TEXT   resume sending after a failed check
+corridor staff VERB …                  do the work of provider staff; without a verb: list the verbs
 corridor flag NAME on|off              switch a global flag
 corridor backup FILE|FOLDER            copy the database into a sealed file, while the product runs
 corridor restore FILE                  fill an empty database from such a file
-corridor recovered TIME                halt sending after the database was brought back otherwise
-corridor db [SQL]                      ask the database
+corridor recovered TIME                halt sending after the database was recovered by other means
+corridor db [SQL]                      run SQL on the database
 corridor reset                         delete the demo's own database
 corridor --version                     print the version
 corridor --help                        print this list`;
@@ -78,7 +78,7 @@ const commands: Record<string, Command> = {
     withApp(config, say, async (app) =>
       say(
         (await seedDemo(app)) === "seeded"
-          ? "The demo world is there."
+          ? "The demo world was created."
           : "The database has clients already: nothing was changed.",
       ),
     ),

@@ -94,7 +94,7 @@ const verbs: Readonly<Record<string, Verb>> = {
         walletName: values["wallet-name"],
         kycLevel: values.kyc,
       });
-      return `${clientId} is there, with an empty wallet.`;
+      return `Client ${clientId} was created with an empty wallet.`;
     },
   },
   "create-wallet": {
@@ -170,15 +170,14 @@ const verbs: Readonly<Record<string, Verb>> = {
     words: 2,
     run: async ({ app, actor, words: [clientId = "", transactionId = ""], values, reason }) => {
       const connectors = openConnectors(await networkUrl(app.config));
-      const isForced = values.force ?? false;
-      const said = await releaseHeldFunds(app, connectors, actor, {
-        clientId,
-        transactionId,
-        reason,
-        isForced,
-      });
-      const about = { failed: "says that it failed", notFound: "never heard of it", other: "could not say" };
-      return `The money of ${transactionId} is available to ${clientId} again: its provider ${about[said]}.`;
+      const release = { clientId, transactionId, reason, isForced: values.force ?? false };
+      const answer = await releaseHeldFunds(app, connectors, actor, release);
+      const about = {
+        failed: "reports that it failed",
+        notFound: "does not know it",
+        other: "did not answer",
+      };
+      return `The money of ${transactionId} is available to ${clientId} again: its provider ${about[answer]}.`;
     },
   },
 };

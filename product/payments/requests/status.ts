@@ -16,7 +16,7 @@ export type RequestEvent =
   | "linesReleased"
   | "paymentsEnded";
 
-/** The fact that decides between two moves of one event. */
+/** The facts that decide between two moves of one event. */
 export type RequestMoveFacts = {
   readonly isScheduledAhead?: boolean;
   /** Whether parent wallets hold the missing money and may pay it. */
@@ -42,7 +42,7 @@ const progress: Choice = { if: "haveAllPaymentsEnded", then: "done", else: "pend
 
 type Moves = { readonly [Event in RequestEvent]?: RequestState | Choice };
 
-/** Before an approval nobody has decided and no money is held, so the creator can still take the request back. */
+/** While an approval is awaited no money is held, so an approver can reject the request and its creator can abandon it. */
 const decidable = { reject: "rejected", abandon: "abandoned" } as const;
 
 /** While a request waits for its time or for money, each check of the wallets can find enough money, too little money, or no rate yet. */
@@ -54,8 +54,9 @@ const fundable = {
 } as const;
 
 /**
- * Every move of a request, by state and event (state-machines.md, section 1). This table is the only place where a move is written:
- * the server asks `firstStatus` and `afterEvent`, and the database refuses every move that is not in the table (known_request_moves).
+ * Every move of a request, by state and event (state-machines.md, section 1). Only this table decides a move:
+ * the server asks `firstStatus` and `afterEvent`. The database refuses every other move; a test compares known_request_moves with this
+ * table.
  */
 export const requestMoves: { readonly [State in RequestState]: Moves } = {
   awaitingApproval: { approve: release, ...decidable },

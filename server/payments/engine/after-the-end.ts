@@ -145,14 +145,15 @@ async function correctPayment(
     await openIncident(app, tx, {
       ...incident,
       kind: "lateSuccess",
-      said: "The provider paid after the money was given back to the client. The amount stands in suspense.",
+      description:
+        "The provider paid after the money was given back to the client. The amount stands in suspense.",
     });
     return;
   }
   await openIncident(app, tx, {
     ...incident,
     kind: "contradiction",
-    said: "The provider contradicts what it said before, and cannot be asked which is true.",
+    description: "The provider contradicts what it said before, and cannot be asked which is true.",
   });
 }
 

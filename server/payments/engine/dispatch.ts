@@ -38,7 +38,7 @@ export function startDispatch(
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
 
-  /** Claims a few payments more than run at once, so that every place is used and no claimed payment waits long. */
+  /** Claims up to twice as many payments as run at once, so that every place is used and no claimed payment waits long. */
   const claim = async (): Promise<number> => {
     const claimedAt = performance.now();
     const payments = await claimPayments(app, atOnce * 2 - ready.length, leaseMs);

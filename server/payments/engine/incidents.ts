@@ -3,20 +3,23 @@ import type { Tx } from "../../platform/db.ts";
 import { queueMail } from "../../platform/mail/mail.ts";
 import type { PaymentIncidents } from "../../platform/schema.ts";
 
+export const wrongAmountReport =
+  "The provider reports another amount than was asked for. Its report was not believed.";
+
 export type Incident = {
   readonly clientId: string;
   /** The ID of the payment, or of the request if the incident is about a whole request. */
   readonly transactionId: string;
   readonly kind: PaymentIncidents["kind"];
-  readonly said: string;
+  readonly description: string;
 };
 
 /** Stores an incident that a person must look at, and notifies support once. */
 export async function openIncident(app: App, tx: Tx, incident: Incident): Promise<void> {
-  const { clientId, transactionId, kind, said } = incident;
+  const { clientId, transactionId, kind, description } = incident;
   const opened = await tx
     .insertInto("payment_incidents")
-    .values({ client_id: clientId, transaction_id: transactionId, kind, said })
+    .values({ client_id: clientId, transaction_id: transactionId, kind, description })
     .onConflict((conflict) => conflict.columns(["client_id", "transaction_id", "kind"]).doNothing())
     .returning("incident_id")
     .executeTakeFirst();
@@ -29,6 +32,6 @@ export async function openIncident(app: App, tx: Tx, incident: Incident): Promis
     name: "",
     language: "en",
     kind: "paymentIncident",
-    words: { clientId, transactionId, said },
+    words: { clientId, transactionId, description },
   });
 }

@@ -1,7 +1,7 @@
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { ProviderEvent } from "../../providers/provider.ts";
-import { openIncident } from "./incidents.ts";
+import { openIncident, wrongAmountReport } from "./incidents.ts";
 
 /** An event that a provider sends about one of our payments. */
 export type PaymentEvent = ProviderEvent & { readonly transactionId: string };
@@ -16,6 +16,6 @@ export async function reportWrongAmount(
     clientId,
     transactionId: event.transactionId,
     kind: "wrongAmount",
-    said: "The provider reports another amount than was asked for. Its report was not believed.",
+    description: wrongAmountReport,
   });
 }

@@ -68,7 +68,7 @@ export async function reversePayment(
       clientId,
       transactionId,
       kind: "unpaidFee",
-      said: `The payment came back, but what its return costs could not be charged (${following[0] ?? "no rate"}).`,
+      description: `The payment came back, but what its return costs could not be charged (${following[0] ?? "no rate"}).`,
     });
 }
 

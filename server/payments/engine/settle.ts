@@ -10,7 +10,7 @@ import { markFailing } from "../../transactions/send.ts";
 import { moveEndedRequests } from "../requests/move-request.ts";
 import { notifyOfFailures } from "../requests/notify.ts";
 import type { Decision } from "./decide.ts";
-import { openIncident } from "./incidents.ts";
+import { openIncident, wrongAmountReport } from "./incidents.ts";
 import { holdKeyOf, paymentKeyOf } from "./keys.ts";
 import { postponePayments, takeOffQueue, type TakenPayment } from "./queue.ts";
 import { enqueueReversal } from "./reverse.ts";
@@ -151,13 +151,13 @@ async function postponeSettlements(
       clientId,
       transactionId,
       kind: decision.incident,
-      said: incidentWords[decision.incident],
+      description: incidentWords[decision.incident],
     });
   }
 }
 
 const incidentWords = {
   unknownOutcome:
-    "The provider may or may not have paid, and cannot be asked. Find out, then release or keep it.",
-  wrongAmount: "The provider reports another amount than was asked for. Its report was not believed.",
+    "The provider may or may not have paid, and cannot be asked. Find out whether the payment was made, then release its money or leave it held.",
+  wrongAmount: wrongAmountReport,
 };

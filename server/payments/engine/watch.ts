@@ -58,7 +58,7 @@ async function reportOpenTooLong(app: App, tx: Tx): Promise<void> {
       clientId,
       transactionId,
       kind: "openTooLong",
-      said: `The provider has not said for ${longestOpenHours} hours what became of this payment.`,
+      description: `The provider has not said for ${longestOpenHours} hours what became of this payment.`,
     });
 }
 

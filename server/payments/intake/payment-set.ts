@@ -27,7 +27,10 @@ export type SubmittedPayments = {
   readonly payer: PayerContext;
 };
 
-/** Judges payments that came with a call and stores them as a set, in one transaction. If one payment has an error, nothing is stored. */
+/**
+ * Judges the payments of a call and stores them as a set. If a payment has an error, nothing is stored. If a transaction ID is used
+ * already, the set stays stored without a request until the chore deletes it.
+ */
 export async function storeSubmittedPayments(
   app: App,
   caller: Caller,

@@ -47,7 +47,7 @@ export async function makeRequest(app: App, caller: Caller, submission: Submissi
   await app.db.transaction(actor, owner.clientId, async (tx) => {
     if (!checked) return checkMadeBefore(tx, owner, head);
     const { set, isRecent, neededTicks } = checked;
-    if (await wasMadeBefore(tx, set, owner, head)) return;
+    if ((await checkRequestId(tx, set, owner, head)).isMade) return;
     await checkSchedule(tx, head, "paymentRequest.");
     if (!isRecent) throw new Problem("payment.not-checked");
     checkTicks(neededTicks, ticks);
@@ -55,8 +55,9 @@ export async function makeRequest(app: App, caller: Caller, submission: Submissi
     await checkStillPayable(tx, set, owner, payer);
     const request = await newRequest(tx, set, owner, head, caller);
     // Another call may have inserted the request since we looked.
-    if (!(await insertRequest(tx, set, request))) await wasMadeBefore(tx, set, owner, head);
-    else await recordAndStart(app, tx, set, request, caller, neededTicks);
+    if (await insertRequest(tx, set, request))
+      await recordAndStart(app, tx, set, request, caller, neededTicks);
+    else await checkRequestId(tx, set, owner, head);
   });
 }
 
@@ -73,12 +74,16 @@ async function checkMadeBefore(tx: Tx, { clientId, requestId }: SetOwner, head: 
   if (!hasSameHead) throw new Problem("payment.id-reused");
 }
 
-/** Whether exactly this request exists. A request with the same ID and other content is a conflict. */
-async function wasMadeBefore(tx: Tx, set: SetOfLines, owner: SetOwner, head: RequestHead): Promise<boolean> {
+/** Refuses other content under the ID of an existing request. `isMade`: exactly this request exists. */
+async function checkRequestId(
+  tx: Tx,
+  set: SetOfLines,
+  owner: SetOwner,
+  head: RequestHead,
+): Promise<{ isMade: boolean }> {
   const existing = await compareRequest(tx, set, owner.requestId, head);
-  if (!existing) return false;
-  if (!existing.hasSamePayments || !existing.hasSameHead) throw new Problem("payment.id-reused");
-  return true;
+  if (existing && !(existing.hasSamePayments && existing.hasSameHead)) throw new Problem("payment.id-reused");
+  return { isMade: existing !== undefined };
 }
 
 async function newRequest(

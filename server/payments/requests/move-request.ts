@@ -17,8 +17,8 @@ export type RequestToMove = {
 };
 
 /**
- * Moves a request if the state machine has the move. Returns the new status, or null without a change. Only this file changes
- * the status of a request, and the database refuses every move that the state machine does not have.
+ * Moves a request if the state machine has the move. Returns the status after the event, or null when
+ * the state machine has no such move. Only this file changes the status of a request.
  */
 export async function moveRequest(
   tx: Tx,

@@ -89,7 +89,7 @@ export async function notifyCreator<Kind extends CreatorMail>(
 /** The creator, whose account may be at another client; null for a person who may no longer see the request. */
 async function selectCreator(tx: Tx, { clientId, requestId }: MailedRequest): Promise<Colleague | null> {
   const { rows } = await sql<Colleague>`
-    select email, display_name, language from creator_of_request(${clientId}, ${requestId}) where may_be_told`.execute(
+    select email, display_name, language from creator_of_request(${clientId}, ${requestId}) where may_be_notified`.execute(
     tx,
   );
   return rows[0] ?? null;

@@ -126,7 +126,7 @@ async function payAndExport(world: World, networkUrl: string): Promise<void> {
   await worker.stop();
   await asOwner(
     world,
-    `insert into payment_incidents (client_id, transaction_id, kind, said, closed_at)
+    `insert into payment_incidents (client_id, transaction_id, kind, description, closed_at)
        select client_id, transaction_id, 'openTooLong', 'given', app_now() from transactions where request_id = $1 limit 1`,
     [requests.done],
   );

@@ -53,11 +53,11 @@ export const mail = {
     link: { label: "Log in", note: "If you did not ask for this, do nothing." },
   }),
   ledgerBreach: (p: { breaches: readonly string[]; count: number }): MailWords => ({
-    subject: "The ledger does not prove right: sending is halted",
+    subject: "The check of the ledger failed: sending is halted",
     paragraphs: [
-      `The check of the ledger found ${p.count} new ${p.count === 1 ? "breach" : "breaches"}. No payment is sent until somebody has looked:`,
+      `The check of the ledger found ${p.count} new ${p.count === 1 ? "breach" : "breaches"}. No payment is sent until staff resume sending:`,
       ...p.breaches,
-      "corridor ledger check shows all that is wrong now; corridor ledger resume lets payments go again once nothing is.",
+      "corridor ledger check lists all breaches. When there are none, corridor ledger resume resumes sending.",
     ],
   }),
   awaitingApproval: (p: {
@@ -118,10 +118,10 @@ export const mail = {
     ],
     link: { label: "Look at the failed payments", note: "Each says why it failed." },
   }),
-  paymentIncident: (p: { clientId: string; transactionId: string; said: string }): MailWords => ({
+  paymentIncident: (p: { clientId: string; transactionId: string; description: string }): MailWords => ({
     subject: `A payment of ${p.clientId} needs somebody to look at it`,
     paragraphs: [
-      p.said,
+      p.description,
       `Client ${p.clientId}, ${p.transactionId}.`,
       "It is told once and kept until somebody has dealt with it.",
     ],

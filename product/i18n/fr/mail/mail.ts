@@ -48,11 +48,11 @@ export const mail: typeof english = {
     link: { label: "Se connecter", note: "Si vous n'avez rien demandé, ne faites rien." },
   }),
   ledgerBreach: ({ breaches, count }) => ({
-    subject: "Le grand livre ne se vérifie pas\u00a0: les envois sont suspendus",
+    subject: "Le contrôle du grand livre a échoué\u00a0: les envois sont suspendus",
     paragraphs: [
-      `Le contrôle du grand livre a trouvé ${count} ${count === 1 ? "nouvelle anomalie" : "nouvelles anomalies"}. Aucun paiement n'est envoyé tant que personne n'a vérifié\u00a0:`,
+      `Le contrôle du grand livre a trouvé ${count} ${count === 1 ? "nouvelle anomalie" : "nouvelles anomalies"}. Aucun paiement n'est envoyé tant que les envois ne sont pas repris\u00a0:`,
       ...breaches,
-      "corridor ledger check montre tout ce qui est faux à présent\u00a0; corridor ledger resume laisse repartir les paiements dès que tout est juste.",
+      "corridor ledger check liste toutes les anomalies. Quand il n'y en a plus, corridor ledger resume reprend les envois.",
     ],
   }),
   awaitingApproval: (p) => ({
@@ -102,10 +102,10 @@ export const mail: typeof english = {
     ],
     link: { label: "Voir les paiements échoués", note: "Chacun indique la raison de son échec." },
   }),
-  paymentIncident: ({ clientId, transactionId, said }) => ({
+  paymentIncident: ({ clientId, transactionId, description }) => ({
     subject: `Un paiement de ${clientId} doit être examiné`,
     paragraphs: [
-      said,
+      description,
       `Client ${clientId}, ${transactionId}.`,
       "Ce message n'est envoyé qu'une fois\u00a0; l'incident est conservé jusqu'à son traitement.",
     ],

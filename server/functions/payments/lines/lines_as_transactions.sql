@@ -1,6 +1,6 @@
 -- Each line of a request as its transaction, before and after its release: the release inserts these rows, the list of a
--- request shows them until they are released, and the export reads them. Columns have their names of transactions; fields are
--- the line's own details.
+-- request shows them until they are released, and the export reads them. Columns have the names of the table
+-- transactions; fields is the details column of the line.
 --
 -- Until the money is held no line is failed or traded. A query names the set too: the planner does not find it in the request.
 drop view if exists lines_as_transactions cascade;

@@ -2,7 +2,7 @@
 -- this client was revoked. The creator may have their account at another client, which a transaction of this client does not
 -- see.
 create or replace function creator_of_request(of_client text, of_request uuid)
-returns table (email text, display_name text, language text, may_be_told boolean)
+returns table (email text, display_name text, language text, may_be_notified boolean)
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
 begin

@@ -100,7 +100,7 @@ async function reportChangedContent(
     clientId,
     transactionId: requestId,
     kind: "changedContent",
-    said: `Request ${requestId} is not what was submitted. It was not paid.`,
+    description: `Request ${requestId} is not what was submitted. It was not paid.`,
   });
   return true;
 }

@@ -27,7 +27,7 @@ export async function waitForFunds(
       clientId,
       transactionId: requestId,
       kind: "fundingRefused",
-      said: `Request ${requestId} was to take its money from a parent wallet, which no longer holds enough.`,
+      description: `Request ${requestId} was to take its money from a parent wallet, which no longer holds enough.`,
     });
 }
 
@@ -47,6 +47,6 @@ export async function reportWaitingTooLong(app: App, tx: Tx): Promise<void> {
       clientId,
       transactionId: requestId,
       kind: "fundingTooLong",
-      said: `Request ${requestId} has been in ${status} for more than ${longestMinutes} minutes.`,
+      description: `Request ${requestId} has been in ${status} for more than ${longestMinutes} minutes.`,
     });
 }

@@ -3,7 +3,7 @@ import type { ColumnId } from "@corridor/product/transactions/columns";
 import type { TransactionFilters } from "@corridor/product/transactions/filters";
 
 /** The content of an export, as it is stored with the job. */
-export type ExportWish =
+export type ExportSelection =
   | {
       readonly filters: TransactionFilters;
       /** Empty for all columns of the client. */ readonly columns: readonly ColumnId[];
