@@ -29,6 +29,11 @@ const refused: [from: string, imports: string, rule: string][] = [
   ["server/platform/a.ts", "../auth/login.ts", "server-platform-only-imports-what-lies-below"],
   ["server/clients/a.ts", "../ledger/post.ts", "server-clients-only-imports-what-lies-below"],
   ["server/payments/a.ts", "../exports/start.ts", "server-payments-only-imports-what-lies-below"],
+  [
+    "server/payments/requests/a.ts",
+    "../intake/create.ts",
+    "server-payments-requests-only-imports-what-lies-below",
+  ],
   ["server/wallets/a.ts", "@corridor/server/payments/send", "server-wallets-only-imports-what-lies-below"],
   ["server/misc/a.ts", "../platform/db.ts", "server-folders-are-in-the-order"],
   ["server/auth/d.ts", "../testing/given.ts", "only-tests-use-testing"],
@@ -79,7 +84,7 @@ const targets = [
   "product/money.ts", "product/users/user.ts", "product/keys/key.ts", "product/payments/requests/request.ts",
   "product/i18n/en/auth.ts", "server/auth/login.ts", "server/auth/login.test.ts",
   "server/accounts/accounts.ts", "server/ledger/post.ts", "server/payments/send.ts",
-  "server/exports/start.ts", "server/platform/db.ts", "server/demo/rows/request.ts", "server/testing/given.ts", "web/home/HomeScreen.tsx",
+  "server/payments/intake/create.ts", "server/exports/start.ts", "server/platform/db.ts", "server/demo/rows/request.ts", "server/testing/given.ts", "web/home/HomeScreen.tsx",
   "web/design/actions/Button.tsx", "web/texts.ts", "simulator/simulator.ts", "tools/tidy.ts",
 ]; // oxfmt-ignore
 

@@ -65,7 +65,7 @@ async function strike(world: FaultWorld, reader: Reader, rows: number, afterMs: 
 function startExportWorker({ databaseUrl, app }: FaultWorld): Promise<Program> {
   const { dataDir } = app.config;
   return startProgram({
-    file: "../exports/export-worker.ts",
+    file: "./export-worker.ts",
     words: [databaseUrl, dataDir],
     complaints: path.join(dataDir, "export-worker.log"),
   });

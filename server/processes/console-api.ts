@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { authRoutes } from "../auth/routes.ts";
 import { identify } from "../auth/session.ts";
 import { exportRoutes } from "../exports/routes.ts";
+import { decisionRoutes } from "../payments/decisions/routes.ts";
 import { paymentIntakeRoutes } from "../payments/intake/routes.ts";
 import { paymentRequestRoutes } from "../payments/requests/routes.ts";
 import type { App } from "../platform/app.ts";
@@ -25,6 +26,7 @@ export const consoleRoutes: readonly Route[] = [
   ...transactionRoutes,
   ...paymentIntakeRoutes,
   ...paymentRequestRoutes,
+  ...decisionRoutes,
   ...exportRoutes,
 ];
 

@@ -4,7 +4,7 @@ import { exportChores, exportJobs } from "../exports/jobs.ts";
 import { checkLedgerChore, watchLedgerChore } from "../ledger/halt.ts";
 import { startDispatch, usualTiming } from "../payments/engine/dispatch.ts";
 import { paymentChores, paymentJobs } from "../payments/engine/engine.ts";
-import { paymentIntakeChores } from "../payments/jobs.ts";
+import { forgetOldSetsChore } from "../payments/sets/forget-old-sets.ts";
 import type { App } from "../platform/app.ts";
 import { startQueueWorker as start, type Worker } from "../platform/jobs.ts";
 import { sendMail } from "../platform/mail/mail.ts";
@@ -24,7 +24,7 @@ export async function startWorker(app: App, connectors: Connectors, timing = usu
       ...authChores,
       ...userChores,
       ...paymentChores,
-      ...paymentIntakeChores,
+      forgetOldSetsChore,
       ...exportChores,
     ],
   );

@@ -1,10 +1,9 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { repository } from "../command.ts";
-import { builtFolders } from "../tidy/areas.ts";
 
 type Order = readonly (readonly string[])[];
-type Orders = Readonly<Record<"product" | "server" | "web", Order>>;
+type Orders = Readonly<Record<string, Order>>;
 
 const begin = "<!-- Written by npm run docs from .dependency-cruiser.cjs -->";
 const end = "<!-- End of the written part -->";
@@ -23,17 +22,17 @@ function importOrders(files: readonly string[]): string {
   const { orders } = require(path.join(repository, ".dependency-cruiser.cjs")) as { orders: Orders };
   return Object.entries(orders)
     .map(([root, order]) => {
-      const built = builtFolders(files.filter((file) => file.startsWith(`${root}/`)));
-      return `Inside \`${root}\`:\n\n\`\`\`\n${linesOf(order, built).join("\n")}\n\`\`\``;
+      const isBuilt = (folder: string) => files.some((file) => file.startsWith(`${root}/${folder}/`));
+      return `Inside \`${root}\`:\n\n\`\`\`\n${linesOf(order, isBuilt).join("\n")}\n\`\`\``;
     })
     .join("\n\n");
 }
 
 /** A line for each line of the order; folders that do not exist yet are listed last. */
-function linesOf(order: Order, built: ReadonlySet<string>): string[] {
+function linesOf(order: Order, isBuilt: (folder: string) => boolean): string[] {
   return order.map((line) => {
-    const present = line.filter((folder) => built.has(folder));
-    const toCome = line.filter((folder) => !built.has(folder));
+    const present = line.filter(isBuilt);
+    const toCome = line.filter((folder) => !isBuilt(folder));
     return [...present, ...(toCome.length > 0 ? [`(to come: ${toCome.join(", ")})`] : [])].join("  ");
   });
 }

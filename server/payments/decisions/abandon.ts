@@ -9,7 +9,8 @@ import type { App } from "../../platform/app.ts";
 import { queryRequestDetails } from "../requests/request-details.ts";
 import { checkedComment } from "../requests/request-head.ts";
 import { moveRequest } from "../requests/move-request.ts";
-import { deciderOf, lockRequest } from "./request-to-decide.ts";
+import { deciderOf } from "../requests/decider.ts";
+import { lockRequest } from "./request-to-decide.ts";
 
 /** Gives a request up before any money is held for it (REQ-38). */
 export async function abandonRequest(

@@ -17,7 +17,8 @@ import { enqueue } from "../../platform/jobs.ts";
 import { queryRequestDetails } from "../requests/request-details.ts";
 import { checkedComment } from "../requests/request-head.ts";
 import { moveRequest } from "../requests/move-request.ts";
-import { deciderOf, lockRequest, type LockedRequest } from "./request-to-decide.ts";
+import { deciderOf } from "../requests/decider.ts";
+import { lockRequest, type LockedRequest } from "./request-to-decide.ts";
 import { notifyApprovers, notifyCreator } from "../requests/notify.ts";
 
 type Input = InputOf<typeof contract>;

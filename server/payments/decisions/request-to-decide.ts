@@ -1,11 +1,7 @@
 import { sql } from "kysely";
-import type { Decider } from "@corridor/product/approvals/rules";
 import type { RequestToDecide } from "@corridor/product/payments/requests/decisions";
 import { Problem } from "@corridor/product/problems";
 import { decisionsOn } from "../../approvals/record.ts";
-import { accessGivers } from "../../accounts/access.ts";
-import type { Caller } from "../../platform/actor.ts";
-import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { RequestToMove } from "../requests/move-request.ts";
 
@@ -32,13 +28,4 @@ export async function lockRequest(tx: Tx, clientId: string, requestId: string): 
   const [request] = rows;
   if (!request) throw new Problem("notFound");
   return { ...request, approvalActions: await decisionsOn(tx, clientId, requestId) };
-}
-
-/** The caller with the facts that the approval rules need. */
-export async function deciderOf(app: App, tx: Tx, { person }: Caller, clientId: string): Promise<Decider> {
-  const isAtHome = person.clientId === clientId;
-  const accessGivenBy = isAtHome
-    ? await accessGivers(tx, clientId, person.userId, app.config.approverCoolDownHours)
-    : [];
-  return { email: person.email, role: person.role, isAtHome, accessGivenBy };
 }

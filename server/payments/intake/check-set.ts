@@ -25,10 +25,15 @@ import {
   type InvalidRow,
   type ReadingWarning,
 } from "../read-file/reading.ts";
-import { selectFailedLately, selectPaidLately, selectRepeatedInside, type FailedRepeats } from "./repeats.ts";
-import { selectFirstLines, selectTotals, type LineRow } from "./store-checks.ts";
-import type { SetOfLines } from "./store-lines.ts";
-import { selectShownRates } from "../requests/store-rates.ts";
+import {
+  selectFailedLately,
+  selectPaidLately,
+  selectRepeatedInside,
+  type FailedRepeats,
+} from "../sets/repeats.ts";
+import { selectFirstLines, selectTotals, type LineRow } from "../sets/store-checks.ts";
+import type { SetOfLines } from "../sets/store-lines.ts";
+import { selectShownRates } from "../sets/store-rates.ts";
 import { sumsOf } from "./summary.ts";
 
 /** The answer for payments with errors. */

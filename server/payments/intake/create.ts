@@ -9,11 +9,11 @@ import { makeRequest, type SetToPay } from "../requests/make-request.ts";
 import { checkedHead } from "../requests/request-head.ts";
 import { isRequest } from "../requests/store-requests.ts";
 import { firstError } from "./first-error.ts";
-import { readPayerContext } from "./payment-context.ts";
+import { readPayerContext } from "../sets/payment-context.ts";
 import { ownerOf, storeSubmittedPayments, type SubmittedPayments } from "./payment-set.ts";
-import { selectPaidLately } from "./repeats.ts";
-import { selectSetToPay, type NeededTick, type SetOwner, type SetToPayRow } from "./store.ts";
-import type { SetOfLines } from "./store-lines.ts";
+import { selectPaidLately } from "../sets/repeats.ts";
+import { selectSetToPay, type NeededTick, type SetOwner, type SetToPayRow } from "../sets/store-sets.ts";
+import type { SetOfLines } from "../sets/store-lines.ts";
 
 /**
  * Makes a request of the payments in the call, or of payments that the caller checked before. The request ID is the idempotency

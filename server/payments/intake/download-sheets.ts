@@ -9,7 +9,7 @@ import { Problem } from "@corridor/product/problems";
 import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import { withKeptFile } from "./kept-file.ts";
-import { readPayerContext } from "./payment-context.ts";
+import { readPayerContext } from "../sets/payment-context.ts";
 import { writeErrorSheet } from "../read-file/read-payment-file.ts";
 import { paymentTemplate } from "./template.ts";
 

@@ -5,9 +5,9 @@ import { Problem } from "@corridor/product/problems";
 import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import { inTemporaryFolder } from "../../platform/temporary-folder.ts";
-import { readPayerContext } from "./payment-context.ts";
-import { selectFilePiece, selectNewestSet } from "./store.ts";
-import type { SetOfLines } from "./store-lines.ts";
+import { readPayerContext } from "../sets/payment-context.ts";
+import { selectFilePiece, selectNewestSet } from "../sets/store-sets.ts";
+import type { SetOfLines } from "../sets/store-lines.ts";
 import { ownerOf, usedIdsOf } from "./payment-set.ts";
 
 /** A file with errors as its sender uploaded it, in a temporary folder while it is used. */

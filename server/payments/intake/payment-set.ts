@@ -4,14 +4,14 @@ import { actorOf, allWallets, type Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { FileReading } from "../read-file/reading.ts";
 import type { RequestHead } from "../requests/request-head.ts";
-import { insertRates } from "../requests/store-rates.ts";
+import { insertRates } from "../sets/store-rates.ts";
 import { compareRequest } from "../requests/store-requests.ts";
 import { describeSet } from "./check-set.ts";
 import { judgeList, type ListedPayment } from "./judge-list.ts";
-import type { PayerContext } from "./payment-context.ts";
-import { finishSet, insertSet, type SetOwner } from "./store.ts";
-import { selectUsedIds } from "./store-checks.ts";
-import { insertLines, type SetOfLines } from "./store-lines.ts";
+import type { PayerContext } from "../sets/payment-context.ts";
+import { finishSet, insertSet, type SetOwner } from "../sets/store-sets.ts";
+import { selectUsedIds } from "../sets/store-checks.ts";
+import { insertLines, type SetOfLines } from "../sets/store-lines.ts";
 
 export function ownerOf(caller: Caller, request: { clientId: string; requestId: string }): SetOwner {
   return {

@@ -1,8 +1,8 @@
 import type { Actor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { ReadingProgress } from "../read-file/reading.ts";
-import { updateProgress } from "./store.ts";
-import type { SetOfLines } from "./store-lines.ts";
+import { updateProgress } from "../sets/store-sets.ts";
+import type { SetOfLines } from "../sets/store-lines.ts";
 
 const rowsBetween = 5_000;
 

@@ -2,8 +2,8 @@ import { rateText } from "@corridor/product/fx/rate";
 import { toDecimal } from "@corridor/product/money";
 import type { ValidationSummary } from "@corridor/product/payments/validation-summary";
 import type { WalletAccount } from "../../wallets/wallets.ts";
-import type { WalletTotal } from "./store-checks.ts";
-import type { SetRate } from "../requests/store-rates.ts";
+import type { WalletTotal } from "../sets/store-checks.ts";
+import type { SetRate } from "../sets/store-rates.ts";
 
 type Sums = Pick<ValidationSummary, "perCurrency" | "perWallet" | "rates">;
 

@@ -17,7 +17,7 @@ import { givenPayer, type GivenPayer } from "../../testing/payers.ts";
 import { useWorld } from "../../testing/world.ts";
 import { progressWriter } from "./progress.ts";
 import { readPaymentSheet } from "../read-file/payment-sheet.ts";
-import { insertSet } from "./store.ts";
+import { insertSet } from "../sets/store-sets.ts";
 
 const world = useWorld();
 

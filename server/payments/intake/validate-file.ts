@@ -11,14 +11,14 @@ import type { App } from "../../platform/app.ts";
 import type { UploadedFile } from "../../platform/http/upload.ts";
 import { refusedFile } from "./check-set.ts";
 import { storedFileName } from "./file-name.ts";
-import { readPayerContext, type PayerContext } from "./payment-context.ts";
+import { readPayerContext, type PayerContext } from "../sets/payment-context.ts";
 import { progressWriter } from "./progress.ts";
 import { readPaymentFile } from "../read-file/read-payment-file.ts";
 import type { FileReading } from "../read-file/reading.ts";
 import { checkedHead, checkSchedule } from "../requests/request-head.ts";
-import { finishSet, insertFilePiece, insertOnlySet, selectNewestSet } from "./store.ts";
-import { insertLines, type SetOfLines } from "./store-lines.ts";
-import { insertRates } from "../requests/store-rates.ts";
+import { finishSet, insertFilePiece, insertOnlySet, selectNewestSet } from "../sets/store-sets.ts";
+import { insertLines, type SetOfLines } from "../sets/store-lines.ts";
+import { insertRates } from "../sets/store-rates.ts";
 import { completeSet, ownerOf, usedIdsOf } from "./payment-set.ts";
 
 const retryAfterSeconds = 5;

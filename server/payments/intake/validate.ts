@@ -5,7 +5,7 @@ import type { App } from "../../platform/app.ts";
 import { checkedHead, checkSchedule } from "../requests/request-head.ts";
 import { refusedValidation } from "./check-set.ts";
 import { completeSet, ownerOf, storeSubmittedPayments } from "./payment-set.ts";
-import { readPayerContext } from "./payment-context.ts";
+import { readPayerContext } from "../sets/payment-context.ts";
 
 /** Checks payments that came as JSON, and stores the payments without errors for a request that may follow (API-34). */
 export async function validatePayments(

@@ -18,7 +18,7 @@ import {
   amountRule,
   type PaymentFile,
 } from "../../testing/files/payment-files.ts";
-import { makeErrorSheet } from "../intake/error-sheet.ts";
+import { makeErrorSheet } from "./error-sheet.ts";
 import { readPaymentSheet } from "./payment-sheet.ts";
 import { cellKinds } from "../../platform/spreadsheets/read/sheet.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Language } from "@corridor/product/i18n/language";
 import type { PaymentContext } from "@corridor/product/payments/context";
-import { makeErrorSheet } from "../intake/error-sheet.ts";
+import { makeErrorSheet } from "./error-sheet.ts";
 import { readErrorPage, type ErrorPage, type WantedErrors } from "./error-page.ts";
 import { readingLimits } from "./limits.ts";
 import { readPayments } from "./read.ts";

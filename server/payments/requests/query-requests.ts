@@ -9,7 +9,7 @@ import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { mapInTurns } from "../../platform/turns.ts";
-import { requestsAwaiting } from "../decisions/awaiting-me.ts";
+import { requestsAwaiting } from "./awaiting-me.ts";
 import { asRequest, requestColumns, type StoredRequest } from "./stored-request.ts";
 
 type Filters = InputOf<typeof contract>;

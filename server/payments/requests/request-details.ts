@@ -18,7 +18,7 @@ import { selectFunding } from "./request-funding.ts";
 import { asUnreleased, transactionOfLine, selectLines, type StoredLine } from "./request-lines.ts";
 import { selectOutcomes, selectSettled } from "./request-outcomes.ts";
 import { asRequest, requestColumns, type StoredRequest } from "./stored-request.ts";
-import { selectChargedRates } from "./store-rates.ts";
+import { selectChargedRates } from "../sets/store-rates.ts";
 import { approversOf } from "./notify.ts";
 
 type Input = InputOf<typeof contract>;

@@ -5,7 +5,7 @@ import { Problem } from "@corridor/product/problems";
 import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import { readingLimits } from "../read-file/limits.ts";
-import { selectPaidLately, selectRepeatedInside } from "../intake/repeats.ts";
+import { selectPaidLately, selectRepeatedInside } from "../sets/repeats.ts";
 
 const none = { count: 0, first: [] };
 

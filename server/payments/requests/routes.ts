@@ -1,8 +1,6 @@
 import * as contract from "@corridor/product/payments/requests/contract";
 import { route, type Route } from "../../platform/http/route.ts";
-import { abandonRequest } from "../decisions/abandon.ts";
-import { approveOrReject } from "../decisions/approve.ts";
-import { queryAwaitingMe } from "../decisions/awaiting-me.ts";
+import { queryAwaitingMe } from "./awaiting-me.ts";
 import { queryRequests } from "./query-requests.ts";
 import { queryRequestDetails } from "./request-details.ts";
 import { queryRequestRepeats } from "./request-repeats.ts";
@@ -12,6 +10,4 @@ export const paymentRequestRoutes: readonly Route[] = [
   route(contract.queryRequestDetails, queryRequestDetails),
   route(contract.queryRequestRepeats, queryRequestRepeats),
   route(contract.queryAwaitingMe, queryAwaitingMe),
-  route(contract.approveOrReject, approveOrReject),
-  route(contract.abandonRequest, abandonRequest),
 ];

@@ -4,7 +4,7 @@ import type { Money } from "@corridor/product/money";
 import type { RequestState } from "@corridor/product/payments/requests/status";
 import type { Tx } from "../../platform/db.ts";
 import type { RequestHead } from "./request-head.ts";
-import type { SetOfLines } from "../intake/store-lines.ts";
+import type { SetOfLines } from "../sets/store-lines.ts";
 
 /** Whether a request with this ID exists, and whether it pays the same as this set. */
 export async function compareRequest(
@@ -39,16 +39,6 @@ export async function isRequest(tx: Tx, clientId: string, requestId: string): Pr
   const { rows } = await sql`
     select from payment_requests where client_id = ${clientId} and request_id = ${requestId}`.execute(tx);
   return rows.length > 0;
-}
-
-/** Serializes requests of this client that give transaction IDs of their own. A set without such IDs takes no lock. */
-export async function lockGivenIds(tx: Tx, { clientId, setId }: SetOfLines): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(${`given transaction ids of ${clientId}`}, 0))
-    from (select from payment_lines
-      where client_id = ${clientId} and set_id = ${setId} and transaction_id is not null limit 1) given`.execute(
-    tx,
-  );
 }
 
 function digestOf({ clientId, setId }: SetOfLines, { scheduledTime }: RequestHead) {

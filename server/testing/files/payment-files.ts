@@ -3,7 +3,7 @@ import type { Language } from "@corridor/product/i18n/language";
 import { wordFileProblem, wordFileWarning, wordPaymentProblem } from "@corridor/product/i18n/payment-texts";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { paymentProviders } from "@corridor/product/providers";
-import { makeErrorSheet } from "../../payments/intake/error-sheet.ts";
+import { makeErrorSheet } from "../../payments/read-file/error-sheet.ts";
 import { readPayments } from "../../payments/read-file/read.ts";
 import { columnNameIn, type FileReading } from "../../payments/read-file/reading.ts";
 import { FileRefused } from "../../platform/spreadsheets/read/sheet.ts";

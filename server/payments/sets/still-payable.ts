@@ -2,10 +2,9 @@ import { payableProviders } from "@corridor/product/payments/payable";
 import { Problem } from "@corridor/product/problems";
 import type { Tx } from "../../platform/db.ts";
 import type { PayerContext } from "./payment-context.ts";
-import type { SetOwner } from "./store.ts";
-import { selectUsedIds, selectPaymentRoutes, type PaymentRoute } from "./store-checks.ts";
+import type { SetOwner } from "./store-sets.ts";
+import { lockGivenIds, selectUsedIds, selectPaymentRoutes, type PaymentRoute } from "./store-checks.ts";
 import type { SetOfLines } from "./store-lines.ts";
-import { lockGivenIds } from "../requests/store-requests.ts";
 
 /** Refuses a set if its wallets, providers or routes have changed since the check, or if its IDs are no longer free. */
 export async function checkStillPayable(

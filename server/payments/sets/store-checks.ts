@@ -86,3 +86,13 @@ export async function selectUsedIds(
           and r.request_id <> ${requestId} and r.status not in ('rejected', 'abandoned')))`.execute(tx);
   return rows.map((row) => row.transaction_id);
 }
+
+/** Serializes requests of this client that give transaction IDs of their own. A set without such IDs takes no lock. */
+export async function lockGivenIds(tx: Tx, { clientId, setId }: SetOfLines): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`given transaction ids of ${clientId}`}, 0))
+    from (select from payment_lines
+      where client_id = ${clientId} and set_id = ${setId} and transaction_id is not null limit 1) given`.execute(
+    tx,
+  );
+}

@@ -14,8 +14,8 @@ import { currentFlags, featuresOf, findClient } from "../../clients/clients.ts";
 import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
-import { deciderOf } from "./request-to-decide.ts";
-import { asRequest, requestColumns, type StoredRequest } from "../requests/stored-request.ts";
+import { deciderOf } from "./decider.ts";
+import { asRequest, requestColumns, type StoredRequest } from "./stored-request.ts";
 
 /** More requests than a person decides in a day; the count does not go beyond this limit. */
 const mostLookedAt = 1_000;

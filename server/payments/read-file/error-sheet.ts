@@ -7,12 +7,12 @@ import { errorsHeader } from "@corridor/product/payments/files/headers";
 import type { PaymentProblem } from "@corridor/product/payments/fields/proposed";
 import { workbookOf, type Cell, type WorkbookWriter } from "../../platform/spreadsheets/write/workbook.ts";
 import { limits } from "../../platform/spreadsheets/read/limits.ts";
-import type { JudgedRow } from "../read-file/judged-row.ts";
-import { PaymentRows } from "../read-file/payment-rows.ts";
-import type { RoundColumn } from "../read-file/round-numbers.ts";
-import { readPaymentSheet } from "../read-file/payment-sheet.ts";
-import { columnNameIn } from "../read-file/reading.ts";
-import { problemsOf, shortenedColumns } from "../read-file/row-problems.ts";
+import type { JudgedRow } from "./judged-row.ts";
+import { PaymentRows } from "./payment-rows.ts";
+import type { RoundColumn } from "./round-numbers.ts";
+import { readPaymentSheet } from "./payment-sheet.ts";
+import { columnNameIn } from "./reading.ts";
+import { problemsOf, shortenedColumns } from "./row-problems.ts";
 import { cellKinds, fromFormula } from "../../platform/spreadsheets/read/sheet.ts";
 
 /**

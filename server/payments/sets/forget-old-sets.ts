@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { App } from "../platform/app.ts";
-import type { Chore } from "../platform/jobs.ts";
+import type { App } from "../../platform/app.ts";
+import type { Chore } from "../../platform/jobs.ts";
 
 /** The number of sets that one transaction deletes: each may have 100,000 lines. */
 const setsAtOnce = 10;
@@ -27,6 +27,8 @@ export async function forgetOldSets(app: App): Promise<number> {
   }
 }
 
-const forgetOldSetsChore: Chore = { name: "payments.forget-sets", everySeconds: 600, run: forgetOldSets };
-
-export const paymentIntakeChores: readonly Chore[] = [forgetOldSetsChore];
+export const forgetOldSetsChore: Chore = {
+  name: "payments.forget-sets",
+  everySeconds: 600,
+  run: forgetOldSets,
+};

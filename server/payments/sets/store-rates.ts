@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { decimalsShift, type RateE8 } from "@corridor/product/fx/rate";
 import type { Currency } from "@corridor/product/money";
 import type { Tx } from "../../platform/db.ts";
-import type { PayerContext } from "../intake/payment-context.ts";
-import type { SetOfLines } from "../intake/store-lines.ts";
-import type { StoredRequest } from "./stored-request.ts";
+import type { PayerContext } from "./payment-context.ts";
+import type { SetOfLines } from "./store-lines.ts";
 
 /** Stores the rates that were shown for a set, one for each wallet, currency and tenor that it converts. */
 export async function insertRates(
@@ -43,7 +42,7 @@ export async function selectShownRates(tx: Tx, { clientId, setId }: SetOfLines):
 /** The rates by which a request is charged, each once, without the rates of failed payments. */
 export async function selectChargedRates(
   tx: Tx,
-  { client_id, set_id }: Pick<StoredRequest, "client_id" | "set_id">,
+  { client_id, set_id }: { readonly client_id: string; readonly set_id: string },
 ): Promise<SetRate[]> {
   const { rows } = await sql<SetRate>`
     select distinct currency as "from", wallet_currency as "to", coalesce(quoted_e8, shown_e8) as rate

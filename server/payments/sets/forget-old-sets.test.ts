@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { givenClient } from "../testing/given.ts";
-import { asOwner } from "../testing/ledger.ts";
-import { givenRequest } from "../testing/requests.ts";
-import { useWorld } from "../testing/world.ts";
-import { forgetOldSets } from "./jobs.ts";
+import { givenClient } from "../../testing/given.ts";
+import { asOwner } from "../../testing/ledger.ts";
+import { givenRequest } from "../../testing/requests.ts";
+import { useWorld } from "../../testing/world.ts";
+import { forgetOldSets } from "./forget-old-sets.ts";
 
 const world = useWorld();
 
