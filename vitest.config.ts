@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 // Only some tests need PostgreSQL; the others do not wait for it to start.
 const needsDatabase = ["server/**/*.test.ts", "tools/database/generate-types.test.ts"];
 
-/** Fault runs wait for most of their time: begun first they wait beside other tests, and not alone when those are done. */
+/** Fault runs mostly wait, so they start first and wait while other tests run. */
 class FaultsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isFault = ({ moduleId }: TestSpecification) => moduleId.includes("/faults/");

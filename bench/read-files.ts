@@ -4,7 +4,7 @@ import { readPayments } from "@corridor/server/payments/read-file/read";
 import { readSheet } from "@corridor/server/platform/spreadsheets/read/read-sheet";
 import { context, openFilesWorld, type FilesWorld } from "./worlds/files-world.ts";
 
-/** Bundled as the product is, and run by itself: what files cost beside their peers, as JSON on standard output. */
+/** A program of its own, bundled like the product: compares our readers of files with their peers and prints the result as JSON. */
 export type Comparison = { readonly ratios: number[]; readonly detail: string };
 export type Comparisons = {
   readonly csv: Comparison;

@@ -13,7 +13,7 @@ import { openFilesWorld } from "./worlds/files-world.ts";
 import { logInAt, post } from "./log-in.ts";
 import { startNetwork } from "./network.ts";
 import { sortAscending, quantile, rowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
-import { sendFile } from "./send-file.ts";
+import { uploadPaymentFile } from "./upload-payment-file.ts";
 
 const readLimitMs = 300;
 const simulatorMegabytes = 500;
@@ -34,7 +34,7 @@ async function run({ full }: BenchOptions): Promise<Row[]> {
     const headers = await logInAt(product.url, payer);
     const requestId = randomUUID();
     const file = { name: "payments.csv", bytes: world.csv };
-    await sendFile(product.url, headers, { clientId, requestId, rowCount, file });
+    await uploadPaymentFile(product.url, headers, { clientId, requestId, rowCount, file });
     await post(`${product.url}${createRequest.path}`, headers, { paymentRequest: { clientId, requestId } });
     const started = performance.now();
     const query = new URLSearchParams({ clientId, requestId });

@@ -11,7 +11,7 @@ import { readsBesidePayments } from "./reads-beside-payments.ts";
 import { searchAtScale } from "./search.ts";
 import { startUp } from "./start-up.ts";
 import { tableRender } from "./web/table-render.ts";
-import { search } from "./transactions.ts";
+import { transactionLife } from "./transactions.ts";
 import { validateFile } from "./validate-file.ts";
 import { webLoad } from "./web/web-load.ts";
 import type { Row } from "./row.ts";
@@ -24,7 +24,7 @@ const benches = [
   loginTiming,
   loginStorm,
   ledger,
-  search,
+  transactionLife,
   searchAtScale,
   files,
   validateFile,

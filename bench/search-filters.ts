@@ -1,6 +1,6 @@
 import { paymentTypes, type TransactionFilters } from "@corridor/product/transactions/filters";
-import type { WalletScope } from "@corridor/server/platform/actor";
-import { allWallets } from "@corridor/server/platform/actor";
+import { mulberry32 } from "@corridor/server/demo/random";
+import { allWallets, type WalletScope } from "@corridor/server/platform/actor";
 import { firstSecond, hiddenWallet, lastSecond } from "./search-rows.ts";
 
 export type AskedSearch = {
@@ -63,7 +63,7 @@ const choices: readonly (readonly TransactionFilters[])[] = [
 
 /** Nothing, each choice alone, and mixtures of two to five filters; the same ones every time. */
 export function searchesToAsk(mixtures: number): readonly AskedSearch[] {
-  const draw = drawer(7);
+  const draw = mulberry32(7);
   const oneOf = <T>(values: readonly T[]): T => values[Math.floor(draw() * values.length)]!;
   const alone = [{}, ...choices.flat()].map((filters, index) => ({ ...people[index % 2]!, filters }));
   const mixed = Array.from({ length: mixtures }, () => {
@@ -72,15 +72,4 @@ export function searchesToAsk(mixtures: number): readonly AskedSearch[] {
     return { ...oneOf(people), filters: Object.assign({}, ...drawn) as TransactionFilters };
   });
   return [...alone, ...people.map((person) => ({ ...person, filters: {} })), ...mixed];
-}
-
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-function drawer(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

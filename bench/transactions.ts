@@ -104,4 +104,4 @@ async function lifeOf({ measure }: TransactionsDatabase, size: number): Promise<
   );
 }
 
-export const search: Bench = { group: "search", run };
+export const transactionLife: Bench = { group: "search", run };

@@ -5,7 +5,7 @@ import { startProduct } from "../tools/start-product.ts";
 import { openFilesWorld } from "./worlds/files-world.ts";
 import { logInAt, post } from "./log-in.ts";
 import { rowOf, type Bench, type Row } from "./row.ts";
-import { sendFile } from "./send-file.ts";
+import { uploadPaymentFile } from "./upload-payment-file.ts";
 
 const rowCount = 100_000;
 const memoryMegabytes = 700;
@@ -27,7 +27,7 @@ async function run(): Promise<Row[]> {
       const started = performance.now();
       const file = { name: "payments.xlsx", bytes: world.xlsx };
       try {
-        await sendFile(product.url, headers, { clientId, requestId, rowCount, file });
+        await uploadPaymentFile(product.url, headers, { clientId, requestId, rowCount, file });
       } finally {
         await watch.stop();
       }

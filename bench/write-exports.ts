@@ -8,10 +8,10 @@ import { systemActor } from "@corridor/server/platform/actor";
 import { createApp } from "@corridor/server/platform/app";
 import { readConfig } from "@corridor/server/platform/config";
 
-/** Bundled as the product is, and run by itself: how long files took and how much memory, as JSON on standard output. */
+/** A program of its own, bundled like the product: writes exports and prints their time and memory as JSON. */
 export type ExportFigures = {
   readonly ours: number[];
-  /** Of the database's own copy, for csv. */
+  /** The times of PostgreSQL's own COPY, for csv. */
   readonly theirs: number[];
   readonly megabytes: number;
   readonly fileMegabytes: number;

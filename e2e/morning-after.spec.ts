@@ -163,7 +163,7 @@ test("on the next morning every screen shows that 6 payments failed; their file 
 
   // The file of the six failed payments, as the browser saves it.
   await person.presses(words.exportOutcome.failed);
-  await expect(drawer).toContainText(t.exportDialog.whatComesOf.failed({ count: failing }));
+  await expect(drawer).toContainText(t.exportDialog.outcomeNote.failed({ count: failing }));
   await expect(drawer.getByRole("radio", { name: t.exportDialog.formats.csv })).toBeFocused();
   const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
   const bytes = await readFile(await download.path());

@@ -67,7 +67,7 @@ export async function empty(page: Page): Promise<void> {
 }
 
 /** Fills the storage as if an earlier visit had left it. */
-export async function leave(page: Page, url: string, key: string, value: string): Promise<void> {
+export async function prefillStorage(page: Page, url: string, key: string, value: string): Promise<void> {
   await page.goto(url + smallestFile);
   await page.evaluate(([at, what]) => localStorage.setItem(at!, what!), [key, value]);
 }

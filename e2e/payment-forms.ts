@@ -24,8 +24,7 @@ const columns = "Amount,Currency,Name,Provider,Recipient Account ID,Wallet ID";
 const good = (index: number) => `${100 + index},KES,Person ${index},mpesa-ke,+2547${10_000_000 + index},kes`;
 const wrong = "7500,KESS,,mpessa,0722145903,tz-cash";
 
-/** Rows with errors among rows without errors. */
-/** Of 40 rows ten have four errors each. */
+/** A file of 40 rows, of which ten have four errors each. */
 export function fileWithErrors(): string {
   const rows = Array.from({ length: 40 }, (_, index) => (index % 4 === 2 ? wrong : good(index)));
   return [columns, ...rows].join("\n");
@@ -73,7 +72,7 @@ export async function withIgnoredColumns(page: Page): Promise<void> {
   });
 }
 
-export async function sendFile(page: Page, text: string): Promise<void> {
+export async function submitFile(page: Page, text: string): Promise<void> {
   const file = { name: "turkana-karamoja-november.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
   await page.locator("input[type=file]").setInputFiles(file);
   await page.locator("button[type=submit]").press("Enter");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { leave } from "./pages.ts";
+import { prefillStorage } from "./pages.ts";
 import { creator, logIn, mustSetUpTwoFactor, withTwoFactor, type Account } from "./people.ts";
 import { expect, test } from "./world.ts";
 
@@ -88,7 +88,7 @@ for (const { name, account, knownClientId, lands } of states) {
     world,
   }) => {
     if (account) await logIn(context, world.url, account);
-    if (knownClientId) await leave(page, world.url, "primaryClientId", knownClientId);
+    if (knownClientId) await prefillStorage(page, world.url, "primaryClientId", knownClientId);
     for (const [index, route] of routes.entries()) {
       // A link from an e-mail is loaded: its token is removed from the address at the start.
       if (index === 0 || route.includes("token")) await person.opens(route);

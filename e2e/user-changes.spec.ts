@@ -1,5 +1,5 @@
 import { colleague } from "./colleagues.ts";
-import { leave } from "./pages.ts";
+import { prefillStorage } from "./pages.ts";
 import { accountAt, logIn, post, staffAdmin } from "./people.ts";
 import { rowOf } from "./regions.ts";
 import { edits, listedPerson, reviews } from "./users-at-work.ts";
@@ -108,7 +108,7 @@ test.describe("where changes of users need a second administrator", () => {
   }) => {
     const words = t.users;
     await logIn(context, world.url, staffAdmin);
-    await leave(page, world.url, "clientId", "kijani");
+    await prefillStorage(page, world.url, "clientId", "kijani");
     await person.opens("/users?search=admin");
     const client = await colleague(browser, world, at("admin"), { language });
     await client.page.goto("/users?search=admin2");

@@ -1,6 +1,5 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type BrowserContext } from "@playwright/test";
 import type { User } from "@corridor/product/users/user";
-import type { BrowserContext } from "@playwright/test";
 import type { Account } from "./people.ts";
 import { rowOf } from "./regions.ts";
 

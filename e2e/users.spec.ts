@@ -1,5 +1,5 @@
 import { colleague } from "./colleagues.ts";
-import { leave } from "./pages.ts";
+import { prefillStorage } from "./pages.ts";
 import { accountAt, logIn, loginStatus, staffAdmin, withTwoFactor } from "./people.ts";
 import { rowOf } from "./regions.ts";
 import { edits, listedPerson } from "./users-at-work.ts";
@@ -119,7 +119,7 @@ test("an administrator resets a second factor, a provider admin requires one, an
   expect(await loginStatus(theirs.page.context(), world.url)).toBe("needs2FASetup");
 
   const staff = await colleague(browser, world, staffAdmin, { language });
-  await leave(staff.page, world.url, "clientId", "acme");
+  await prefillStorage(staff.page, world.url, "clientId", "acme");
   await staff.page.goto("/users?search=viewer");
   const viewer = accountAt("acme", "viewer");
   await edits(staff.page, viewer.email);
@@ -146,7 +146,7 @@ test.describe("an invitation with problems", () => {
     const words = t.users;
     const at = (local: string) => accountAt("kijani", local).email;
     await logIn(context, world.url, staffAdmin);
-    await leave(page, world.url, "clientId", "kijani");
+    await prefillStorage(page, world.url, "clientId", "kijani");
     await person.opens("/users?tab=inactive");
     const dialog = page.getByRole("dialog");
     await person.presses(words.invite.title);

@@ -1,5 +1,5 @@
 import { availableIn, shownMoney } from "./money.ts";
-import { leave } from "./pages.ts";
+import { prefillStorage } from "./pages.ts";
 import { accountAt, logIn, post, staffAdmin, walletless } from "./people.ts";
 import { card, rowOf } from "./regions.ts";
 import { expect, test } from "./world.ts";
@@ -81,7 +81,7 @@ test.describe("restrictions of the wallets screen", () => {
     const elsewhere = await browser.newContext({ baseURL: world.url });
     await logIn(elsewhere, world.url, staffAdmin);
     const staff = await elsewhere.newPage();
-    await leave(staff, world.url, "clientId", "kijani");
+    await prefillStorage(staff, world.url, "clientId", "kijani");
     await staff.goto("/wallets/reserve");
     await expect(staff.getByRole("tab").last()).toHaveText(`Reserve ${t.wallets.hidden}USD`);
     await expect(staff.getByRole("tab").last()).toHaveAttribute("aria-selected", "true");

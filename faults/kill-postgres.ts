@@ -9,7 +9,7 @@ import { openBook, settleBook, walletIds, type Book } from "./book.ts";
 import { dice, type Fault } from "./fault.ts";
 import type { FaultWorld } from "./world.ts";
 
-const lanes = 24;
+const callersAtOnce = 24;
 const largestSet = 40;
 
 /** kill -9 of PostgreSQL during many postings, single and in sets: nothing acknowledged is lost, nothing is posted twice. */
@@ -44,7 +44,7 @@ async function postUntilKilled(
     isDead = true;
   };
   await Promise.all(
-    Array.from({ length: lanes }, async (_, lane) => {
+    Array.from({ length: callersAtOnce }, async (_, lane) => {
       // Until the server has ended, not until it gets the signal: otherwise all could have their answer in between.
       while (!isDead) {
         const asked = Array.from({ length: lane % 2 === 0 ? 1 : 1 + pick(largestSet) }, () =>

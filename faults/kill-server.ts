@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { bundledProgram } from "@corridor/server/testing/programs/bundled-program";
 import { openBook, settleBook, type Book } from "./book.ts";
 import { dice, type Fault } from "./fault.ts";
-import { lanes, numberedTransfer } from "./numbered-transfers.ts";
+import { callersAtOnce, numberedTransfer } from "./numbered-transfers.ts";
 
 const program = fileURLToPath(new URL("posting-server.ts", import.meta.url));
 
@@ -40,7 +40,7 @@ async function runUntilKilled(databaseUrl: string, book: Book, enough: number): 
   await new Promise((resolve) => child.once("close", resolve));
   if (child.signalCode !== "SIGKILL") throw new Error(`The program ended by itself: ${complaint}`);
   // Each lane was at a number above all its acknowledged ones, and no number was left out.
-  for (let number = 1; number <= latest + lanes; number += 1) {
+  for (let number = 1; number <= latest + callersAtOnce; number += 1) {
     const asked = numberedTransfer(number);
     book.asked.set(asked.key, asked);
   }

@@ -3,7 +3,7 @@ import { usd } from "@corridor/server/testing/ledger";
 import { walletIds } from "./book.ts";
 
 /** The number of simultaneous calls in the program that is killed. */
-export const lanes = 32;
+export const callersAtOnce = 32;
 
 /** The same transfer for the same number, so that two processes know it without communication. */
 export function numberedTransfer(number: number): Transfer {

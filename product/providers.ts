@@ -107,10 +107,6 @@ export const paymentProviders: readonly PaymentProvider[] = [
 
 const bankTransfer = "Bank transfer";
 
-/**
- * The display name of a provider in a language (I18N-20). Names of operators stay as they are; a bank transfer and its country are
- * translated. An unknown provider is still shown.
- */
 /** The kind of the provider of an accepted payment, which is always in the list. */
 export function paymentKindOf(provider: string): PaymentProvider["kind"] {
   const known = paymentProviders.find(({ name }) => name === provider);
@@ -118,6 +114,10 @@ export function paymentKindOf(provider: string): PaymentProvider["kind"] {
   return known.kind;
 }
 
+/**
+ * The display name of a provider in a language (I18N-20). Names of operators stay as they are; a bank transfer and its country are
+ * translated. An unknown provider is still shown.
+ */
 export function providerName(provider: string, language: Language): string {
   const known = paymentProviders.find(({ name }) => name === provider);
   if (!known) return provider;

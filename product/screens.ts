@@ -1,6 +1,5 @@
 import { internalUsersPath } from "./internal-users-path.ts";
-import type { Caller, Policy, SessionPolicy } from "./policy.ts";
-import { policyRefusal, session } from "./policy.ts";
+import { policyRefusal, session, type Caller, type Policy, type SessionPolicy } from "./policy.ts";
 import type { Features } from "./clients/features.ts";
 import type { Flags } from "./flags.ts";
 import type { Standing } from "./permissions.ts";

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isTestFile, sourceFiles } from "./source-files.ts";
-import { areaOf, idsIn, titlesIn } from "./requirements/test-titles.ts";
-import type { Title } from "./requirements/test-titles.ts";
+import { areaOf, idsIn, titlesIn, type Title } from "./requirements/test-titles.ts";
 
 export type Area = {
   readonly area: string;

@@ -1,6 +1,5 @@
 import path from "node:path";
-import { createServer } from "vite";
-import type { ProxyOptions } from "vite";
+import { createServer, type ProxyOptions } from "vite";
 import { endProgramsOnInterrupt, installedProgram, colourEnv, repository, runCommand } from "./command.ts";
 import { freePort } from "@corridor/server/platform/free-port";
 

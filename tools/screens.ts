@@ -1,7 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { chromium } from "@playwright/test";
-import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
+import { chromium, type BrowserContextOptions, type Locator, type Page } from "@playwright/test";
 import { empty } from "../e2e/pages.ts";
 import { screens } from "../e2e/pictures/screens.ts";
 import { endProgramsOnInterrupt, onInterrupt, repository, unlessInterrupted } from "./command.ts";

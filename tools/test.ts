@@ -4,8 +4,7 @@ import { coverageOf, totals } from "./coverage.ts";
 import { findBrowser } from "./find-browser.ts";
 import { lastTestOf } from "./test-run/last-test.ts";
 import { buildConsole, forgetLastTest, runStories, runUnitTests, writeLastTest } from "./test-run/runners.ts";
-import { runStage, summarise } from "./test-run/stages.ts";
-import type { Outcome } from "./test-run/stages.ts";
+import { runStage, summarise, type Outcome } from "./test-run/stages.ts";
 
 endProgramsOnInterrupt();
 const startedAt = performance.now();

@@ -1,5 +1,4 @@
-import type { Client } from "pg";
-import pg from "pg";
+import pg, { type Client } from "pg";
 import type { BareCall } from "./bare-server.ts";
 
 type Json = null | string | number | boolean | readonly Json[] | JsonObject;

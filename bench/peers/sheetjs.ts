@@ -7,9 +7,9 @@ import { readConfig } from "@corridor/server/platform/config";
 export type Library = { readonly ms: number; readonly megabytes: number; readonly fileMegabytes: number };
 
 /**
- * SheetJS writing what an export of transactions holds, by itself: milliseconds, memory and size as JSON on standard output. It is
- * handed rows that lie in memory already; reading them out of the database does not count. (Its version on npm has known faults in
- * reading files, and here it reads none.)
+ * A program of its own: SheetJS writes the rows of an export of transactions. Prints milliseconds, memory and size as JSON on standard
+ * output. The rows are in memory before the clock starts, so reading them from the database does not count. The version of SheetJS on
+ * npm has known faults in reading files; this program reads no file with it.
  */
 const [databaseUrl = "", dataDir = "", clientId = "", rowCount = "0"] = process.argv.slice(2);
 const config = readConfig({ CORRIDOR_DATA_DIR: dataDir });

@@ -16,12 +16,12 @@ const page = `
   import { Money } from "./design/values/Money.tsx";
   import { Table } from "./design/layout/Table.tsx";
   import { Timestamp } from "./design/values/Timestamp.tsx";
-  import { Truncated } from "./design/values/Truncated.tsx";
+  import { TruncatedText } from "./design/values/TruncatedText.tsx";
 
   await loadTexts("en");
   await loadParts("inside");
   const kinds = [
-    (row) => <Truncated text={row.id} limit="transactionId" />,
+    (row) => <TruncatedText text={row.id} limit="transactionId" />,
     (row) => <Timestamp seconds={row.seconds} />,
     (row) => <Money amount={row.amount} currency="KES" look="incoming" />,
     (row) => row.name,

@@ -1,6 +1,6 @@
 import type { RequestStatus } from "@corridor/product/payments/requests/request";
 import type { Page } from "@playwright/test";
-import { leave } from "../pages.ts";
+import { prefillStorage } from "../pages.ts";
 import { logIn, post, type Account } from "../people.ts";
 
 export type Screen = {
@@ -21,7 +21,7 @@ export function screen(name: string, ...steps: Step[]): Screen {
   };
 }
 
-export function at(path: string): Step {
+export function goTo(path: string): Step {
   return (page, url) => page.goto(`${url}${path}`);
 }
 
@@ -39,7 +39,7 @@ export function alert(page: Page): Promise<void> {
 }
 
 export function enterClientId(clientId: string): Step {
-  return (page, url) => leave(page, url, "primaryClientId", clientId);
+  return (page, url) => prefillStorage(page, url, "primaryClientId", clientId);
 }
 
 export function loggedIn(account: Account): Step {

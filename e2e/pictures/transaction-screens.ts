@@ -1,28 +1,28 @@
 import type { Page } from "@playwright/test";
 import { withBrokenSearch, withoutTransactions } from "../faked-answers.ts";
 import { walletManager } from "../people.ts";
-import { alert, at, keys, loggedIn, screen, searchOfOpen, shows, type Screen } from "./screen-steps.ts";
+import { alert, goTo, keys, loggedIn, screen, searchOfOpen, shows, type Screen } from "./screen-steps.ts";
 
-const transactionsOfMain = at("/transactions?walletId=main");
+const transactionsOfMain = goTo("/transactions?walletId=main");
 
 /** The content that a button of the screen opens. */
 const openBy = (button: string) => (page: Page) => page.locator(`main ${button}`).first().press("Enter");
 
 /** The list of transactions with each overlay, and the search for a transaction. */
 export const transactionScreens: readonly Screen[] = [
-  screen("transactions", loggedIn(walletManager), at("/transactions?walletId=main"), shows("tbody")),
+  screen("transactions", loggedIn(walletManager), goTo("/transactions?walletId=main"), shows("tbody")),
   screen(
     "transactions-empty",
     loggedIn(walletManager),
     withoutTransactions,
-    at("/transactions?walletId=kes"),
+    goTo("/transactions?walletId=kes"),
     shows("[role=tabpanel] [role=status] strong"),
   ),
   screen(
     "transactions-error",
     loggedIn(walletManager),
     withBrokenSearch,
-    at("/transactions?walletId=kes"),
+    goTo("/transactions?walletId=kes"),
     alert,
   ),
   screen(
@@ -36,7 +36,7 @@ export const transactionScreens: readonly Screen[] = [
   screen(
     "transactions-types",
     loggedIn(walletManager),
-    at("/transactions?walletId=main&type=MobilePayment,BankPayment&min=5&max=90,000.00"),
+    goTo("/transactions?walletId=main&type=MobilePayment,BankPayment&min=5&max=90,000.00"),
     shows("tbody"),
     openBy("[role=group] div:nth-child(2) > [aria-expanded]"),
     shows("[role=option]"),
@@ -86,7 +86,7 @@ export const transactionScreens: readonly Screen[] = [
   screen(
     "search-none",
     loggedIn(walletManager),
-    at("/search?query=nothing"),
+    goTo("/search?query=nothing"),
     shows("main [role=status] > strong"),
   ),
 ];

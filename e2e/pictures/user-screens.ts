@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { withBrokenUsers } from "../faked-answers.ts";
 import { accountAt, staffAdmin, walletManager } from "../people.ts";
-import { alert, at, loggedIn, press, screen, shows, type Screen } from "./screen-steps.ts";
+import { alert, goTo, loggedIn, press, screen, shows, type Screen } from "./screen-steps.ts";
 
 const otherAdmin = accountAt("kijani", "admin2");
 
-const listedWith = (search: string) => [at(`/users?search=${search}`), shows("tbody tr")];
+const listedWith = (search: string) => [goTo(`/users?search=${search}`), shows("tbody tr")];
 const inRow = (place: "first" | "last") => (page: Page) =>
   page.locator("tbody tr").first().locator("button")[place]().press("Enter");
 const dialog = shows("[role=dialog]");
@@ -18,14 +18,14 @@ async function chooseSpecificWallets(page: Page): Promise<void> {
 
 /** The people of a client with each dialog, and the people of the provider. */
 export const userScreens: readonly Screen[] = [
-  screen("users", loggedIn(walletManager), at("/users"), shows("tbody tr")),
+  screen("users", loggedIn(walletManager), goTo("/users"), shows("tbody tr")),
   screen(
     "users-empty",
     loggedIn(walletManager),
-    at("/users?search=nobody%20of%20that%20name"),
+    goTo("/users?search=nobody%20of%20that%20name"),
     shows("[role=tabpanel] [role=status] > strong"),
   ),
-  screen("users-error", loggedIn(walletManager), withBrokenUsers, at("/users"), alert),
+  screen("users-error", loggedIn(walletManager), withBrokenUsers, goTo("/users"), alert),
   screen("users-roles", loggedIn(walletManager), ...listedWith(""), press(1), dialog),
   screen("users-invite", loggedIn(walletManager), ...listedWith(""), press(2), dialog, chooseSpecificWallets),
   screen("users-edit", loggedIn(walletManager), ...listedWith("scoped@"), inRow("last"), dialog),
@@ -49,5 +49,5 @@ export const userScreens: readonly Screen[] = [
   ),
   screen("users-review", loggedIn(otherAdmin), ...listedWith("promoted@"), inRow("first"), dialog),
   screen("users-review-own", loggedIn(walletManager), ...listedWith("proposed@"), inRow("first"), dialog),
-  screen("staff-users", loggedIn(staffAdmin), at("/meridianUsers"), shows("tbody tr")),
+  screen("staff-users", loggedIn(staffAdmin), goTo("/meridianUsers"), shows("tbody tr")),
 ];

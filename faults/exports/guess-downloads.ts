@@ -5,7 +5,7 @@ import { writeExportFile } from "@corridor/server/exports/run";
 import type { Fault } from "../fault.ts";
 import { openReader } from "./reader.ts";
 
-const lanes = 24;
+const callersAtOnce = 24;
 /** One guess in this number goes through the whole server; the others run only its first query. */
 const wholeWayEvery = 500;
 
@@ -41,7 +41,7 @@ export const guessDownloads: Fault = {
           if (isHit) violations.push(`${token} led to something`);
         }
       };
-      await Promise.all(Array.from({ length: lanes }, guess));
+      await Promise.all(Array.from({ length: callersAtOnce }, guess));
     } finally {
       await reader.close();
     }

@@ -26,7 +26,7 @@ export type ClientWish = {
 const wish = JSON.parse(process.argv[2]!) as ClientWish;
 const { login, log } = wish;
 const { clientId } = login;
-const lanes = 4;
+const callersAtOnce = 4;
 const session = await openSession(wish.servers, login);
 const pick = dice(wish.seed + 1);
 const waiting = ordersOf(wish.seed, wish.orders, wish.firstNumber);
@@ -110,7 +110,7 @@ process.stdin.on("data", () => waiting.splice(0));
 process.stdin.once("end", () => (isWatching = false)).resume();
 process.stdout.write("ready\n");
 const watching = watch();
-await Promise.all(Array.from({ length: lanes }, orderAll));
+await Promise.all(Array.from({ length: callersAtOnce }, orderAll));
 process.stdout.write("all\n");
 await watching;
 process.exit();

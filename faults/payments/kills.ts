@@ -1,4 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { usualTiming } from "@corridor/server/payments/engine/dispatch";
+import { usualProviderTiming } from "@corridor/server/providers/choose";
 import { asOwner } from "@corridor/server/testing/ledger";
 import { dice, type Fault, type Verdict } from "../fault.ts";
 import type { FaultWorld } from "../world.ts";
@@ -29,14 +31,8 @@ type Plan = Load &
     readonly restWithinMs: number;
   };
 
-/** The product's own values: server/payments/engine/dispatch.ts and server/providers/choose.ts. */
-export const usualPatience: Patience = {
-  leaseMs: 30_000,
-  idleMs: 250,
-  atOnce: 200,
-  timeoutMs: 10_000,
-  definiteAfterMs: 30_000,
-};
+/** The product's own values. */
+export const usualPatience: Patience = { ...usualTiming, ...usualProviderTiming };
 /** The same values several times shorter, so that a test need not wait. */
 export const shortPatience: Patience = {
   leaseMs: 5_000,

@@ -45,11 +45,11 @@ describe("a decision", () => {
   });
 
   test("is refused to a person whom the request's creator let in lately [C-21]", () => {
-    expect(refusalWith({}, { beholdenTo: ["esi@kijani.example", "grace+2@kijani.example"] })).toBe(
+    expect(refusalWith({}, { accessGivenBy: ["esi@kijani.example", "grace+2@kijani.example"] })).toBe(
       "beholden",
     );
-    expect(refusalWith({}, { beholdenTo: ["esi@kijani.example"] })).toBeNull();
-    expect(refusalWith({}, { beholdenTo: [] })).toBeNull();
+    expect(refusalWith({}, { accessGivenBy: ["esi@kijani.example"] })).toBeNull();
+    expect(refusalWith({}, { accessGivenBy: [] })).toBeNull();
   });
 });
 

@@ -19,7 +19,7 @@ export type Decider = {
   /** Whether the thing belongs to the person's home client. */
   readonly isAtHome: boolean;
   /** People who invited or promoted this person recently. The person does not decide about things that these people made (C-21). */
-  readonly beholdenTo?: readonly string[];
+  readonly accessGivenBy?: readonly string[];
 };
 
 /** Why a person may not decide: no decision is awaited any more, or this person may not take it. */
@@ -37,7 +37,7 @@ export function decisionRefusal(decidable: Decidable, decider: Decider): Decisio
   if (decidable.awaits === null) return "notAwaited";
   if (!decider.isAtHome) return "otherClient";
   if (isSameAddress(decidable.creatorEmail, decider.email)) return "creator";
-  if (decider.beholdenTo?.some((email) => isSamePerson(decidable.creatorEmail, email))) return "beholden";
+  if (decider.accessGivenBy?.some((email) => isSamePerson(decidable.creatorEmail, email))) return "beholden";
   const deciders = decidable.actions.filter(({ action }) => action !== "abandon").map(({ email }) => email);
   if (deciders.some((email) => isSameAddress(email, decider.email))) return "earlierApprover";
   // Compares people, not accounts: a second address of the same person is no second approver (C-21).

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  authRoutes,
+  logInPages,
   homeOf,
   loginStatuses,
   redirectFor,
@@ -21,7 +21,7 @@ test("a page of the console asks a logged-out person to log in first [AUTH-20]",
 });
 
 test("a half-open session sees only its own page [AUTH-18]", () => {
-  for (const path of ["/", "/transactions", ...Object.keys(authRoutes)]) {
+  for (const path of ["/", "/transactions", ...Object.keys(logInPages)]) {
     if (path !== "/2fa") expect(visit(path, "needs2FA")).toEqual({ to: "/2fa", pleaseLogIn: false });
     if (path !== "/2fasetup")
       expect(visit(path, "needs2FASetup")).toEqual({ to: "/2fasetup", pleaseLogIn: false });
@@ -29,7 +29,7 @@ test("a half-open session sees only its own page [AUTH-18]", () => {
 });
 
 test("a logged-in person is sent home from every log-in page [AUTH-10, AUTH-14, AUTH-19]", () => {
-  for (const path of Object.keys(authRoutes))
+  for (const path of Object.keys(logInPages))
     expect(visit(path, "loggedIn", true)).toEqual({ to: "/", pleaseLogIn: false });
 });
 

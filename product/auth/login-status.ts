@@ -18,7 +18,7 @@ export type RouteRule = {
   clientId?: "known" | "unknown";
 };
 
-export const authRoutes = {
+export const logInPages = {
   "/login": { state: "loggedOut" },
   "/newPassword": { state: "loggedOut" },
   "/register": { state: "loggedOut", clientId: "known" },
@@ -32,7 +32,7 @@ export type Visit = { path: string; loginStatus: LoginStatus; knowsClientId: boo
 
 /** Null when the route may be shown; otherwise the page to go to, and whether the person is asked to log in first. */
 export function redirectFor(visit: Visit): { to: string; pleaseLogIn: boolean } | null {
-  const rule = (authRoutes as Record<string, RouteRule>)[visit.path] ?? { state: "loggedIn" };
+  const rule = (logInPages as Record<string, RouteRule>)[visit.path] ?? { state: "loggedIn" };
   if (rule.state !== visit.loginStatus) {
     const askedForInside = rule.state === "loggedIn" && visit.loginStatus === "loggedOut";
     return { to: homeOf[visit.loginStatus], pleaseLogIn: askedForInside && visit.path !== "/" };
@@ -48,5 +48,5 @@ export function safeReturnPath(path: unknown): string | null {
   if (!/^\/(?![/\\])/.test(path) || /[\u0000-\u0020\u007f\\]/.test(path)) return null;
   if (new URL(path, "http://console.invalid").origin !== "http://console.invalid") return null;
   const [route = "/"] = path.split(/[?#]/);
-  return route in authRoutes ? null : path;
+  return route in logInPages ? null : path;
 }

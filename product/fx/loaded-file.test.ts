@@ -35,7 +35,7 @@ test.each([
   ["from,to,rate\nEUR,USD,1.123456789", 2, "is not a rate"],
   ["from,to,rate\nEUR,USD,=1+1", 2, "is not a rate"],
   ['from,to,rate\nEUR,USD,"1.1"', 2, "is not a rate"],
-  ["from,to,rate\nEUR,USD,1.1\nUSD,EUR,0.9\nEUR,USD,1.2", 4, "says again what line 2 says"],
+  ["from,to,rate\nEUR,USD,1.1\nUSD,EUR,0.9\nEUR,USD,1.2", 4, "repeats line 2"],
   [`${until}\nEUR,USD,1.1,2026-11-16T11:59:59Z`, 2, "is over"],
   [`${until}\nEUR,USD,1.1,2026-02-30T11:59:59Z`, 2, "is not a time"],
   [`${until}\nEUR,USD,1.1,17:00`, 2, "is not a time"],

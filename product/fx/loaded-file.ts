@@ -41,7 +41,7 @@ function readLines<Row>(text: string, headings: readonly string[], read: ReadLin
       cells.length === heading.split(",").length ? read(cells) : `must have the values ${heading}`;
     const earlier = typeof found === "string" ? undefined : firstOf.get(found.key);
     if (typeof found === "string") badLines.push({ line, said: found });
-    else if (earlier !== undefined) badLines.push({ line, said: `says again what line ${earlier} says` });
+    else if (earlier !== undefined) badLines.push({ line, said: `repeats line ${earlier}` });
     else {
       firstOf.set(found.key, line);
       rows.push(found.row);

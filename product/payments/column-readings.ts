@@ -3,7 +3,7 @@ import type { HiddenCharacter } from "../hidden-characters.ts";
 import { isShortened } from "./fields/account.ts";
 import { isIdentifier, type PaymentColumn, type PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
-import { writtenOver, type Draft } from "./draft.ts";
+import { writtenOver, type JudgedPayment } from "./judged-payment.ts";
 import { isDecidedByItself, judgeField, type OtherFieldValue, type SideKind } from "./fields/field-rules.ts";
 import type { PaymentProblem } from "./fields/proposed.ts";
 import { isLonger, tidy } from "./fields/text.ts";
@@ -42,12 +42,12 @@ export class ColumnReadings {
   }
 
   read(
-    draft: Draft,
+    payment: JudgedPayment,
     sheet: readonly (PaymentColumn | null)[],
     values: readonly string[],
     hints: Uint8Array | null,
   ): void {
-    if (sheet !== this.#sheet) this.#begin(draft, sheet);
+    if (sheet !== this.#sheet) this.#begin(payment, sheet);
     this.#values = values;
     for (const column of this.#columns) {
       const hint = hints === null ? 0 : hints[column.index]!;
@@ -56,16 +56,16 @@ export class ColumnReadings {
       if (isAsAbove && column.isSettled) continue;
       if (!isAsAbove || column.isAlwaysJudged) this.#judge(column, values, hint);
       const { found } = column;
-      if (typeof found === "string") draft.values[column.place] = found === "" ? undefined : found;
+      if (typeof found === "string") payment.values[column.place] = found === "" ? undefined : found;
       else {
-        draft.values[column.place] = undefined;
-        draft.refuse(column.column.field, found);
+        payment.values[column.place] = undefined;
+        payment.refuse(column.column.field, found);
       }
     }
   }
 
-  #begin(draft: Draft, sheet: readonly (PaymentColumn | null)[]): void {
-    draft.values.fill(undefined);
+  #begin(payment: JudgedPayment, sheet: readonly (PaymentColumn | null)[]): void {
+    payment.values.fill(undefined);
     this.#columns = columnsOf(sheet);
     this.#sheet = sheet;
   }

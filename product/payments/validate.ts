@@ -5,7 +5,7 @@ import { countriesAgree } from "./fields/bic.ts";
 import { ColumnReadings } from "./column-readings.ts";
 import { columnOf, columns, type PaymentColumn, type PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
-import { Draft } from "./draft.ts";
+import { JudgedPayment } from "./judged-payment.ts";
 import { isIban } from "./fields/iban.ts";
 import type { InvalidField, ProposedTransaction, ValidTransaction } from "./fields/proposed.ts";
 import { isLonger } from "./fields/text.ts";
@@ -49,19 +49,20 @@ export function paymentRules(context: PaymentContext): PaymentRules {
   const isReasonOptional = context.features.includes("OptionalAddressAndReasonFields");
   const readings = new ColumnReadings(context);
   const ways = new Ways(context);
-  const draft = new Draft();
-  const holding = { isValid: true as const, values: draft.values as PaymentValues, amount: noMoney };
+  const payment = new JudgedPayment();
+  const holding = { isValid: true as const, values: payment.values as PaymentValues, amount: noMoney };
   const judgeRow: PaymentRules["judgeRow"] = (columns, values, hints = null) => {
-    draft.clear();
-    readings.read(draft, columns, values, hints);
-    nameFromParts(draft);
-    const way = ways.judge(draft);
-    checkNeeds(draft, way, isReasonOptional);
-    const amount = checkAmount(draft, way);
-    checkAccount(draft, way);
-    checkBank(draft, recipientsBank);
-    checkBank(draft, orderingBank);
-    if (draft.problems.length > 0 || !amount) return { isValid: false, problems: draft.problemsInOrder() };
+    payment.clear();
+    readings.read(payment, columns, values, hints);
+    nameFromParts(payment);
+    const way = ways.judge(payment);
+    checkNeeds(payment, way, isReasonOptional);
+    const amount = checkAmount(payment, way);
+    checkAccount(payment, way);
+    checkBank(payment, recipientsBank);
+    checkBank(payment, orderingBank);
+    if (payment.problems.length > 0 || !amount)
+      return { isValid: false, problems: payment.problemsInOrder() };
     holding.amount = amount;
     return holding;
   };
@@ -78,44 +79,47 @@ export function paymentRules(context: PaymentContext): PaymentRules {
 }
 
 /** Any part of a name replaces a name that is blank (PAY-27). */
-function nameFromParts(draft: Draft): void {
-  if (draft.values[at.name] !== undefined || draft.isRefused("name")) return;
-  const parts = partsOfName.map((place) => draft.values[place]);
+function nameFromParts(payment: JudgedPayment): void {
+  if (payment.values[at.name] !== undefined || payment.isRefused("name")) return;
+  const parts = partsOfName.map((place) => payment.values[place]);
   const whole = parts.filter((part) => part !== undefined).join(" ");
   if (whole === "") return;
-  if (isLonger(whole, nameLength)) draft.refuse("name", { code: "tooLong", n: nameLength });
-  else draft.values[at.name] = whole;
+  if (isLonger(whole, nameLength)) payment.refuse("name", { code: "tooLong", n: nameLength });
+  else payment.values[at.name] = whole;
 }
 
-function checkNeeds(draft: Draft, { by }: Way, isReasonOptional: boolean): void {
-  for (const { field, place } of alwaysNeeded) if (draft.values[place] === undefined) draft.need(field);
+function checkNeeds(payment: JudgedPayment, { by }: Way, isReasonOptional: boolean): void {
+  for (const { field, place } of alwaysNeeded) if (payment.values[place] === undefined) payment.need(field);
   if (!by) return;
-  for (const field of by.needs) draft.need(field);
-  if (by.provider.kind === "bank" && !isReasonOptional) draft.need("reason");
+  for (const field of by.needs) payment.need(field);
+  if (by.provider.kind === "bank" && !isReasonOptional) payment.need("reason");
 }
 
-function checkAmount(draft: Draft, { by, currency }: Way): Money | null {
-  const typed = draft.values[at.amount];
+function checkAmount(payment: JudgedPayment, { by, currency }: Way): Money | null {
+  const typed = payment.values[at.amount];
   if (typed === undefined) return null;
   // An amount is written by the rules of its currency, also if the provider does not pay in that currency (PAY-48).
-  const given = currency ?? draft.values[at.currency]?.toUpperCase() ?? "";
+  const given = currency ?? payment.values[at.currency]?.toUpperCase() ?? "";
   const decimals = decimalsIfCurrency(given) ?? null;
   // Without a currency an amount is still refused if it has more than three decimals, the most of any currency.
   const judged = judgeAmount(typed, decimals === null ? "KWD" : given);
   const range = judged && by && currency ? by.rangeProblem(judged) : null;
   if (!judged)
-    draft.refuse("amount", isShortened(typed) ? { code: "damaged" } : paymentAmountProblem(typed, decimals));
-  else if (range) draft.refuse("amount", range);
-  else if (currency) draft.values[at.amount] = judged.written;
+    payment.refuse(
+      "amount",
+      isShortened(typed) ? { code: "damaged" } : paymentAmountProblem(typed, decimals),
+    );
+  else if (range) payment.refuse("amount", range);
+  else if (currency) payment.values[at.amount] = judged.written;
   return judged;
 }
 
-function checkAccount(draft: Draft, { by }: Way): void {
-  const account = draft.values[at.recipientAccountId];
+function checkAccount(payment: JudgedPayment, { by }: Way): void {
+  const account = payment.values[at.recipientAccountId];
   if (account === undefined) return;
   const judged = judgeAccount(account, by?.provider ?? null);
-  if ("value" in judged) draft.values[at.recipientAccountId] = judged.value;
-  else draft.refuse("recipientAccountId", judged.problem);
+  if ("value" in judged) payment.values[at.recipientAccountId] = judged.value;
+  else payment.refuse("recipientAccountId", judged.problem);
 }
 
 type AccountAtBank = { account: PaymentField; accountPlace: number; bank: PaymentField; bankPlace: number };
@@ -126,10 +130,10 @@ function accountAtBank(account: PaymentField, bank: PaymentField): AccountAtBank
   return { account, accountPlace: placeOf(account), bank, bankPlace: placeOf(bank) };
 }
 
-function checkBank(draft: Draft, { account, accountPlace, bank, bankPlace }: AccountAtBank): void {
-  const bic = draft.values[bankPlace];
+function checkBank(payment: JudgedPayment, { account, accountPlace, bank, bankPlace }: AccountAtBank): void {
+  const bic = payment.values[bankPlace];
   if (bic === undefined) return;
-  const iban = draft.values[accountPlace];
-  if (iban === undefined || draft.isRefused(account)) return;
-  if (isIban(iban) && !countriesAgree(iban, bic)) draft.refuse(bank, { code: "bankMismatch" });
+  const iban = payment.values[accountPlace];
+  if (iban === undefined || payment.isRefused(account)) return;
+  if (isIban(iban) && !countriesAgree(iban, bic)) payment.refuse(bank, { code: "bankMismatch" });
 }

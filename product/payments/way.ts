@@ -1,5 +1,5 @@
 import type { PaymentContext } from "./context.ts";
-import type { Draft } from "./draft.ts";
+import type { JudgedPayment } from "./judged-payment.ts";
 import { judgeCurrency } from "./fields/currency.ts";
 import { payableProviders, type PayableProvider } from "./payable.ts";
 import { at } from "./fields/values.ts";
@@ -31,61 +31,61 @@ export class Ways {
     this.#rates = context.rates;
   }
 
-  judge(draft: Draft): Way {
-    if (this.#above && isAbove(draft, this.#above.given)) {
+  judge(payment: JudgedPayment): Way {
+    if (this.#above && isAbove(payment, this.#above.given)) {
       for (let index = 0; index < wayPlaces.length; index += 1)
-        draft.values[wayPlaces[index]!] = this.#above.kept[index];
+        payment.values[wayPlaces[index]!] = this.#above.kept[index];
       return this.#above.way;
     }
-    const given = wayPlaces.map((place) => draft.values[place]);
-    const way = this.#judgeAnew(draft);
-    const holds = draft.problems.length === 0 && way.by !== null && way.currency !== null;
-    this.#above = holds ? { given, kept: wayPlaces.map((place) => draft.values[place]), way } : null;
+    const given = wayPlaces.map((place) => payment.values[place]);
+    const way = this.#judgeAnew(payment);
+    const holds = payment.problems.length === 0 && way.by !== null && way.currency !== null;
+    this.#above = holds ? { given, kept: wayPlaces.map((place) => payment.values[place]), way } : null;
     return way;
   }
 
-  #judgeAnew(draft: Draft): Way {
-    const by = this.#checkProvider(draft);
-    const currency = checkCurrency(draft, by);
-    this.#checkWallet(draft, currency);
-    this.#checkRoute(draft);
+  #judgeAnew(payment: JudgedPayment): Way {
+    const by = this.#checkProvider(payment);
+    const currency = checkCurrency(payment, by);
+    this.#checkWallet(payment, currency);
+    this.#checkRoute(payment);
     return { by, currency };
   }
 
-  #checkProvider(draft: Draft): PayableProvider | null {
-    const name = draft.values[at.provider];
+  #checkProvider(payment: JudgedPayment): PayableProvider | null {
+    const name = payment.values[at.provider];
     if (name === undefined) return null;
     const found = this.#payable(name.toLowerCase());
     if ("code" in found) {
-      draft.refuse("provider", found);
+      payment.refuse("provider", found);
       return null;
     }
-    draft.values[at.provider] = found.provider.name;
+    payment.values[at.provider] = found.provider.name;
     return found;
   }
 
   /** A wallet pays in its own currency, and in currencies that have a rate (PAY-34). */
-  #checkWallet(draft: Draft, paid: string | null): void {
-    if (draft.isRefused("walletId")) return;
-    const wallet = (draft.values[at.walletId] ??= mainWallet);
+  #checkWallet(payment: JudgedPayment, paid: string | null): void {
+    if (payment.isRefused("walletId")) return;
+    const wallet = (payment.values[at.walletId] ??= mainWallet);
     const currency = this.#walletCurrencies.get(wallet);
-    if (currency === undefined) draft.refuse("walletId", { code: "walletUnknown" });
+    if (currency === undefined) payment.refuse("walletId", { code: "walletUnknown" });
     else if (paid !== null && paid !== currency && !this.#hasRate(paid, currency))
-      draft.refuse("currency", { code: "noRate", wallet, from: paid, to: currency });
+      payment.refuse("currency", { code: "noRate", wallet, from: paid, to: currency });
   }
 
   #hasRate(paid: string, charged: string): boolean {
     return this.#rates?.some(({ from, to }) => from === paid && to === charged) ?? true;
   }
 
-  #checkRoute(draft: Draft): void {
-    if (!this.#unpayable?.length || draft.isRefused("provider")) return;
-    const [provider, currency = "", wallet = ""] = wayPlaces.map((place) => draft.values[place]);
+  #checkRoute(payment: JudgedPayment): void {
+    if (!this.#unpayable?.length || payment.isRefused("provider")) return;
+    const [provider, currency = "", wallet = ""] = wayPlaces.map((place) => payment.values[place]);
     const found = this.#unpayable.find(
       (way) => way.provider === provider && way.currency === currency && way.walletId === wallet,
     );
     if (found)
-      draft.refuse(
+      payment.refuse(
         "provider",
         found.why === "notRouted" ? { code: "notRouted", wallet } : { code: "feeUnknown", currency },
       );
@@ -93,7 +93,7 @@ export class Ways {
 }
 
 /** A row with a problem is judged again: the problem may be in one of these three fields. */
-function isAbove({ values, problems }: Draft, given: WayValues): boolean {
+function isAbove({ values, problems }: JudgedPayment, given: WayValues): boolean {
   return (
     problems.length === 0 &&
     values[at.provider] === given[0] &&
@@ -102,14 +102,14 @@ function isAbove({ values, problems }: Draft, given: WayValues): boolean {
   );
 }
 
-function checkCurrency(draft: Draft, by: PayableProvider | null): string | null {
-  const given = draft.values[at.currency];
+function checkCurrency(payment: JudgedPayment, by: PayableProvider | null): string | null {
+  const given = payment.values[at.currency];
   if (given === undefined) return null;
   const judged = (by?.judgeCurrency ?? judgeCurrency)(given);
   if ("problem" in judged) {
-    draft.refuse("currency", judged.problem);
+    payment.refuse("currency", judged.problem);
     return null;
   }
-  draft.values[at.currency] = judged.value;
+  payment.values[at.currency] = judged.value;
   return judged.value;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RoleName } from "@corridor/product/permissions";
+import type { ClientGrant } from "@corridor/product/users/grants";
 import type { WalletAccess } from "@corridor/product/users/wallet-access";
 import type { Tx } from "../platform/db.ts";
 import { updateAccount, type Account, type AccountKey } from "./accounts.ts";
@@ -85,9 +86,6 @@ export async function accessGivers(
     .executeTakeFirst();
   return row?.access_given_by ?? [];
 }
-
-/** Another client that the person sees, and whether they may pay from it. */
-export type ClientGrant = { readonly clientId: string; readonly canPay: boolean };
 
 export async function grantsOf(tx: Tx, account: AccountKey): Promise<ClientGrant[]> {
   return tx

@@ -9,8 +9,8 @@ import {
 } from "@corridor/product/i18n/fr/roles";
 import type { Language } from "@corridor/product/i18n/language";
 import { canPayAt, permissionsOf, type Permission, type RoleName } from "@corridor/product/permissions";
+import type { ClientGrant } from "@corridor/product/users/grants";
 import type { User } from "@corridor/product/users/user";
-import type { ClientGrant } from "./access.ts";
 import type { Account } from "./accounts.ts";
 import type { VisibleClientRow } from "./visible-clients.ts";
 

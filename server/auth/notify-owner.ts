@@ -2,7 +2,7 @@ import { findClient } from "../clients/clients.ts";
 import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import { queueMail, type Letter } from "../platform/mail/mail.ts";
+import { queueMail, type NewMail } from "../platform/mail/mail.ts";
 
 type OwnDeed = "passwordChanged" | "twoFactorEnabled" | "recoveryCodesMade" | "recoveryCodeUsed";
 
@@ -12,7 +12,7 @@ export async function notifyOwner<Kind extends OwnDeed>(
   tx: Tx,
   { person, language }: Caller,
   kind: Kind,
-  more: Omit<Letter<Kind>["words"], "clientId" | "clientName">,
+  more: Omit<NewMail<Kind>["words"], "clientId" | "clientName">,
 ): Promise<void> {
   const { clientId, email, displayName } = person;
   const client = await findClient(tx, clientId);
@@ -22,6 +22,6 @@ export async function notifyOwner<Kind extends OwnDeed>(
     name: displayName,
     language,
     kind,
-    words: { ...more, clientId, clientName: client?.name ?? clientId } as Letter<Kind>["words"],
+    words: { ...more, clientId, clientName: client?.name ?? clientId } as NewMail<Kind>["words"],
   });
 }

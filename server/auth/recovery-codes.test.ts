@@ -86,9 +86,9 @@ describe("a recovery code", () => {
     );
     expect(entries).toContainEqual({ action: "two-factor.recovery-code-used", after: { left: 9 } });
     expect(entries.map(({ action }) => action)).toContain("two-factor.failed");
-    const [letter] = await mailsTo(world, user.email);
-    expect(letter!.subject).toBe("A recovery code was used to log in");
-    expect(letter!.text).toContain("9 recovery codes are left");
+    const [mail] = await mailsTo(world, user.email);
+    expect(mail!.subject).toBe("A recovery code was used to log in");
+    expect(mail!.text).toContain("9 recovery codes are left");
   });
 
   test("works for no other person, and not for an account without a second factor [AUTH-64, C-90]", async () => {

@@ -59,8 +59,8 @@ async function statusAfterActivation(world: World, client: Awaited<ReturnType<ty
   await world.app.db.systemTransaction("test", async (tx) =>
     sendLink(world.app, tx, await readAccount(tx, client.clientId, user.userId), "en"),
   );
-  const [letter] = await mailsTo(world, user.email);
-  const token = letter!.link!.searchParams.get("token")!;
+  const [mail] = await mailsTo(world, user.email);
+  const token = mail!.link!.searchParams.get("token")!;
   const password = "marmalade-lighthouse-8";
   const chosen = { token, displayName: "Dev", password, confirmPassword: password };
   return (await openBrowser(world.server).call(activate, chosen)).body.loginStatus;

@@ -25,9 +25,9 @@ export function approvedBy({ approver, second }: People, createdAt: Date): Decis
 /** A request of payments that succeeded before; none of it was held or sent. */
 type OpenRequestPlan = Omit<DemoRequest, "requestId" | "createdAt" | "actions" | "rows" | "scheduledAt"> & {
   hoursAgo: number;
-  /** The wallets of whose newest payments it is made: the same people are paid once more. */
+  /** The request repeats the newest payments of these wallets: the same people are paid once more. */
   of: readonly string[];
-  /** Changes those rows, if they are not paid as before. */
+  /** Changes the rows of the repeated payments. */
   changed?: (rows: readonly HistoryRow[]) => readonly HistoryRow[];
   decided?: (people: People, createdAt: Date) => readonly DecisionFacts[];
   inDays?: number;

@@ -10,19 +10,23 @@ export type Random = {
 };
 
 export function createRandom(name: string): Random {
-  let state = createHash("sha256").update(name).digest().readUInt32BE();
-  // Mulberry32: a few operations on 32 bits, even enough for a demo.
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = mulberry32(createHash("sha256").update(name).digest().readUInt32BE());
   return {
     next,
     between: (lowest, highest) => lowest + Math.floor(next() * (highest - lowest + 1)),
     pick: (list) => list[Math.floor(next() * list.length)]!,
     chance: (share) => next() < share,
+  };
+}
+
+/** Numbers from 0 to below 1, the same for the same seed: a few operations on 32 bits, even enough for a demo. */
+export function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
 

@@ -19,7 +19,7 @@ import { aboutLedger, sayBreaches } from "./ledger-commands.ts";
 import { openPrompt } from "./prompt.ts";
 import { afterRecovery, restore, restoreProblem } from "./restore.ts";
 import { runStaffVerb } from "./staff.ts";
-import { roleNames, serve, type ProcessRole } from "./serve.ts";
+import { processRoleNames, serve, type ProcessRole } from "./serve.ts";
 import type { Terminal } from "./terminal.ts";
 
 export const usage = `corridor stands for: node server/launch.mjs
@@ -207,10 +207,10 @@ function whereabouts({ databaseUrl, dataDir }: Config): string {
 
 function rolesAsked(args: readonly string[]): readonly ProcessRole[] {
   const { values } = parseArgs({ args: [...args], options: { roles: { type: "string" } } });
-  const asked = values.roles?.split(",") ?? [...roleNames];
-  const unknown = asked.filter((role) => !roleNames.some((known) => known === role));
+  const asked = values.roles?.split(",") ?? [...processRoleNames];
+  const unknown = asked.filter((role) => !processRoleNames.some((known) => known === role));
   if (unknown.length > 0)
-    throw new Error(`Unknown role ${unknown.join(", ")}; the roles are ${roleNames.join(", ")}.`);
+    throw new Error(`Unknown role ${unknown.join(", ")}; the roles are ${processRoleNames.join(", ")}.`);
   return asked as ProcessRole[];
 }
 

@@ -18,8 +18,8 @@ import { nothingRunning, stopAll, stopInTime, type RunningParts } from "./stoppi
 import { welcome } from "./welcome.ts";
 import { startWorker } from "./worker.ts";
 
-export const roleNames = ["web", "worker"] as const;
-export type ProcessRole = (typeof roleNames)[number];
+export const processRoleNames = ["web", "worker"] as const;
+export type ProcessRole = (typeof processRoleNames)[number];
 
 /** Runs the given roles until it is told to stop. Without configuration it starts its own database with the demo world. */
 export async function serve(

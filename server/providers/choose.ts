@@ -5,12 +5,12 @@ import { simulatorConnector } from "./simulator.ts";
 export type Connectors = ReadonlyMap<string, Connector>;
 
 /** The time limit of an answer, and the time after which the simulated network's "not found" is definite. */
-const [timeoutMs, definiteAfterMs] = [10_000, 30_000];
+export const usualProviderTiming = { timeoutMs: 10_000, definiteAfterMs: 30_000 };
 
 /** Made once at start; `simulatorUrl` is null without a simulated network, as in production. */
 export function openConnectors(simulatorUrl: string | null): Connectors {
   if (!simulatorUrl) return new Map();
-  return new Map([["simulator", simulatorConnector({ url: simulatorUrl, timeoutMs, definiteAfterMs })]]);
+  return new Map([["simulator", simulatorConnector({ url: simulatorUrl, ...usualProviderTiming })]]);
 }
 
 export function connectorFor(connectors: Connectors, integration: string): Connector {

@@ -1,14 +1,14 @@
 import { performance } from "node:perf_hooks";
 import type { HttpAnswer } from "./http-answer.ts";
-import { openLine, type Call, type Line } from "./line.ts";
+import { openProviderConnection, type Call, type ProviderConnection } from "./provider-connection.ts";
 
 export type Connections = {
   /** Null without a complete answer in time: the order may have been carried out or not. */
   call(method: "GET" | "POST", path: string, body?: string): Promise<HttpAnswer | null>;
 };
 
-/** A call and, once it has one, its connection. */
-type PlacedConnection = Call & { line: Line | null };
+/** A call and the connection that carries it; null while the call waits for a free connection. */
+type PlacedCall = Call & { connection: ProviderConnection | null };
 
 /**
  * Keep-alive connections to one address over plain HTTP. Written by hand, because Node's own client takes three times the
@@ -21,41 +21,41 @@ export function openConnections(options: {
 }): Connections {
   const { host, hostname, port } = new URL(options.url);
   const address = { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || 80) };
-  const idle = new Set<Line>();
-  const waiting = new Set<PlacedConnection>();
+  const idle = new Set<ProviderConnection>();
+  const waiting = new Set<PlacedCall>();
   let openCount = 0;
 
-  const place = (call: PlacedConnection, line: Line): void => {
+  const place = (call: PlacedCall, connection: ProviderConnection): void => {
     waiting.delete(call);
-    idle.delete(line);
-    call.line = line;
-    line.carry(call);
+    idle.delete(connection);
+    call.connection = connection;
+    connection.send(call);
   };
-  const onFree = (line: Line): void => {
+  const onFree = (connection: ProviderConnection): void => {
     const [next] = waiting;
-    if (next) place(next, line);
-    else idle.add(line);
+    if (next) place(next, connection);
+    else idle.add(connection);
   };
-  const onClose = (line: Line): void => {
+  const onClose = (connection: ProviderConnection): void => {
     openCount -= 1;
-    idle.delete(line);
+    idle.delete(connection);
     const [next] = waiting;
     if (next) place(next, open());
   };
-  const open = (): Line => {
+  const open = (): ProviderConnection => {
     openCount += 1;
-    return openLine(address, { onFree, onClose });
+    return openProviderConnection(address, { onFree, onClose });
   };
 
   return {
     call: (method, path, body = "") =>
       new Promise((resolve) => {
-        const call: PlacedConnection = {
+        const call: PlacedCall = {
           text:
             `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n` +
             `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
           until: performance.now() + options.timeoutMs,
-          line: null,
+          connection: null,
           end(answer) {
             clearTimeout(patience);
             resolve(answer);
@@ -63,11 +63,11 @@ export function openConnections(options: {
         };
         const patience = setTimeout(() => {
           waiting.delete(call);
-          call.line?.close();
+          call.connection?.close();
           resolve(null);
         }, options.timeoutMs);
-        const [line = openCount < options.most ? open() : null] = idle;
-        if (line) place(call, line);
+        const [connection = openCount < options.most ? open() : null] = idle;
+        if (connection) place(call, connection);
         else waiting.add(call);
       }),
   };

@@ -1,7 +1,7 @@
 import type { RoleName } from "@corridor/product/permissions";
 import type { ActivationAction } from "@corridor/product/users/user";
 
-/** Three administrators, a provider admin who acts, somebody who is there, somebody who is not yet, and somebody who never came. */
+/** Three administrators, a provider admin, and three other people: an active viewer, a person to invite, and a person who never activated the account. */
 export const admins = ["ann", "ben", "cho"] as const;
 export const actors = [...admins, "ops"] as const;
 export const subjects = [...admins, "viewer", "newcomer", "lapsed"] as const;
@@ -39,7 +39,8 @@ export const mayAct = ({ people }: Model, actor: ModelActor) =>
 export const isDirect = ({ asksForApproval }: Model, actor: ModelActor) =>
   actor === "ops" || !asksForApproval;
 
-export function tell(
+/** Counts an e-mail for every administrator and for `also`, except the acting person and `butFor`. */
+export function countMails(
   model: Model,
   actor: ModelActor,
   also: readonly string[] = [],

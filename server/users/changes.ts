@@ -1,23 +1,22 @@
 import { afterChangeEvent, type UserChangeEvent } from "@corridor/product/users/user-change";
 import { Problem } from "@corridor/product/problems";
-import { lockAccountNamed } from "../accounts/accounts.ts";
-import { lockAccount, moveAccount, type Account } from "../accounts/accounts.ts";
+import { lockAccountNamed, lockAccount, moveAccount, type Account } from "../accounts/accounts.ts";
 import { recordAudit } from "../audit/record.ts";
 import { systemActor, type Actor } from "../platform/actor.ts";
 import type { Tx } from "../platform/db.ts";
 import { holdAdministration, lockPendingChange, updateChange, type LockedChange } from "./store.ts";
 
-/** The person who ended a change, and their name. */
-export type Decider = { actor: Actor; account: { clientId: string; userId: string } | null };
+/** The person or job that ends a change; the account is null for a job. */
+export type ChangeEnder = { actor: Actor; account: { clientId: string; userId: string } | null };
 
-const timeOut: Decider = { actor: systemActor("user changes"), account: null };
+const timeOut: ChangeEnder = { actor: systemActor("user changes"), account: null };
 
 /** Ends a pending change. A rejected invitation leaves an account that nobody ever used. */
 export async function endChange(
   tx: Tx,
   change: LockedChange,
   event: UserChangeEvent,
-  { actor, account }: Decider,
+  { actor, account }: ChangeEnder,
 ): Promise<void> {
   const state = afterChangeEvent(change.state, event);
   if (!state) throw new Problem("user.change-decided", { presentState: change.state });

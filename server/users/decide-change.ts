@@ -40,10 +40,10 @@ export async function decideUserChange(
     if (event === "approve")
       await carryOutChange(app, tx, context, change, account, [maker.email, caller.person.email]);
     await endChange(tx, change, event, { actor, account: caller.person });
-    const letter = { ...withMaker(context, maker), subject: account, by: caller.person };
+    const notice = { ...withMaker(context, maker), subject: account, by: caller.person };
     const words = { isInvitation: change.kind === "invitation", access };
-    if (event === "approve") await notifyAdministrators(app, tx, letter, "userChangeApproved", words);
-    if (event === "reject") await notifyAdministrators(app, tx, letter, "userChangeRejected", words);
+    if (event === "approve") await notifyAdministrators(app, tx, notice, "userChangeApproved", words);
+    if (event === "reject") await notifyAdministrators(app, tx, notice, "userChangeRejected", words);
     return { user: await shownUser(tx, caller, await readAccount(tx, clientId, account.user_id)) };
   });
 }

@@ -44,11 +44,11 @@ test("an invited person gets a link by e-mail, activates, and sees only their ow
     primaryClientId: client.clientId,
     pendingChange: null,
   });
-  const [letter] = await mailsTo(world, email);
-  expect(letter!.subject).toBe("Activate your Meridian account");
+  const [mail] = await mailsTo(world, email);
+  expect(mail!.subject).toBe("Activate your Meridian account");
   const browser = openBrowser(world.server);
   const password = "marmalade-lighthouse-8";
-  const token = letter!.link!.searchParams.get("token")!;
+  const token = mail!.link!.searchParams.get("token")!;
   await browser.call(activate, { token, displayName: "Ada", password, confirmPassword: password });
   const { user } = (await browser.call(queryChrome, {})).body;
   expect(user).toMatchObject({
@@ -65,12 +65,12 @@ test("every other administrator gets an e-mail about an invitation, each in thei
   const email = somebody();
   await invite(client, admins[0]!, email, { roleName: "CREATOR" });
   for (const { user } of admins.slice(1)) {
-    const [letter] = await mailsTo(world, user.email);
-    expect(letter!.subject).toBe(`A user was invited: ${email}`);
-    expect(letter!.text).toContain("\nRole: Creator\n");
-    expect(letter!.link!.pathname).toBe("/users");
+    const [mail] = await mailsTo(world, user.email);
+    expect(mail!.subject).toBe(`A user was invited: ${email}`);
+    expect(mail!.text).toContain("\nRole: Creator\n");
+    expect(mail!.link!.pathname).toBe("/users");
   }
-  expect((await mailsTo(world, french.email)).map((letter) => letter.subject)).toEqual([
+  expect((await mailsTo(world, french.email)).map((mail) => mail.subject)).toEqual([
     `Un utilisateur a été invité\u00a0: ${email}`,
   ]);
   expect(await mailsTo(world, admins[0]!.user.email)).toEqual([]);
@@ -96,8 +96,8 @@ test("if a second administrator is required, an invitation waits and sends nothi
   const seen = (await peopleSeenBy(client, admins[1]!)).get(email)!;
   expect(seen.pendingChange).toMatchObject({ canReview: true, canWithdraw: false });
   expect(await mailsTo(world, email)).toEqual([]);
-  const [letter] = await mailsTo(world, admins[1]!.user.email);
-  expect(letter!.subject).toBe("A user change awaits your approval");
+  const [mail] = await mailsTo(world, admins[1]!.user.email);
+  expect(mail!.subject).toBe("A user change awaits your approval");
   expect((await invite(client, ops, somebody())).body.pendingApproval).toBe(false);
 });
 
@@ -252,8 +252,8 @@ describe("staff", () => {
       "new@meridian.example",
       "PENDING_ACTIVATION",
     ]);
-    const [letter] = await mailsTo(world, staff.admins[1]!.user.email);
-    expect(letter!.link!.pathname).toBe("/meridianUsers");
+    const [mail] = await mailsTo(world, staff.admins[1]!.user.email);
+    expect(mail!.link!.pathname).toBe("/meridianUsers");
   });
 });
 

@@ -10,8 +10,13 @@ import {
   normaliseEmail,
 } from "@corridor/product/users/email";
 import { recordAccessGiven, setAccess } from "../accounts/access.ts";
-import { insertAccount, lockAccountNamed } from "../accounts/accounts.ts";
-import { moveAccount, readAccount, type Account } from "../accounts/accounts.ts";
+import {
+  insertAccount,
+  lockAccountNamed,
+  moveAccount,
+  readAccount,
+  type Account,
+} from "../accounts/accounts.ts";
 import { recordAudit } from "../audit/record.ts";
 import { sendLink } from "../auth/send-links.ts";
 import { findClient, type Client } from "../clients/clients.ts";
@@ -20,7 +25,7 @@ import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { accessInMail } from "./access-in-mail.ts";
 import { expireOverdueOf, pendingChangeOf } from "./changes.ts";
-import { refuseManyLetters } from "./letter-limit.ts";
+import { refuseManyInvitations } from "./invitation-limit.ts";
 import { proposeChange } from "./propose.ts";
 import { checkGrantable, lockAccessContext, walletAccess } from "./access-context.ts";
 import { shownUser } from "./shown.ts";
@@ -39,7 +44,7 @@ export async function createUser(
     await expireOverdueOf(tx, clientId, checked);
     return checked;
   });
-  await refuseManyLetters(app, { email });
+  await refuseManyInvitations(app, { email });
   return app.db.asCaller(caller, clientId, async (tx) => {
     const context = await lockAccessContext(tx, clientId, caller);
     const { client, features, administrators } = context;
@@ -49,7 +54,7 @@ export async function createUser(
     const account = await openAccount(tx, caller, client, { email, role, isAtOnce });
     await setAccess(tx, account, { role, wallets });
     const invited = await readAccount(tx, clientId, account.user_id);
-    const letter = { client, administrators, subject: invited, by: caller.person };
+    const notice = { client, administrators, subject: invited, by: caller.person };
     await recordAudit(tx, {
       clientId,
       actor,
@@ -62,9 +67,9 @@ export async function createUser(
       await sendLink(app, tx, invited, caller.language);
       const given = { role, activation: null, wallets: { to: wallets } };
       const access = await accessInMail(tx, clientId, given);
-      await notifyAdministrators(app, tx, letter, "userInvited", { access });
+      await notifyAdministrators(app, tx, notice, "userInvited", { access });
     } else {
-      await proposeChange(app, tx, letter, invited, { kind: "invitation", role, wallets: { to: wallets } });
+      await proposeChange(app, tx, notice, invited, { kind: "invitation", role, wallets: { to: wallets } });
     }
     return { user: await shownUser(tx, caller, invited), pendingApproval: !isAtOnce };
   });

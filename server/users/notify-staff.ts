@@ -4,7 +4,7 @@ import type { Job } from "../platform/jobs.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { accessOfChange } from "./access-in-mail.ts";
 import { lockChange } from "./store.ts";
-import { presentAdministrators, deedOf, usersPath } from "./notify.ts";
+import { presentAdministrators, noticeWords, usersPath } from "./notify.ts";
 
 /** If nobody at a client can agree to a change, provider admins can, and are notified (C-50). */
 export const notifyProviderAdmins: Job<{ clientId: string; userChangeId: string }> = {
@@ -26,7 +26,7 @@ export const notifyProviderAdmins: Job<{ clientId: string; userChangeId: string 
           language: admin.language,
           kind: "userChange",
           words: {
-            ...deedOf({ subject, client, by: { email: maker.email, displayName: maker.display_name } }),
+            ...noticeWords({ subject, client, by: { email: maker.email, displayName: maker.display_name } }),
             isInvitation: change.kind === "invitation",
             access,
             // Staff have no current client until they choose one.

@@ -7,7 +7,7 @@ import type { Client } from "../clients/clients.ts";
 import type { Person } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import { queueMail, type Letter, type MailKind } from "../platform/mail/mail.ts";
+import { queueMail, type NewMail, type MailKind } from "../platform/mail/mail.ts";
 
 /** The current administrators of a client's people; each of them is notified of every change of access (C-21). */
 export async function presentAdministrators(tx: Tx, client: Client): Promise<Colleague[]> {
@@ -19,7 +19,7 @@ function rolesWith(permission: Permission) {
 }
 
 /** An action on a person of a client. */
-export type ChangeNews = {
+export type ChangeNotice = {
   client: Client;
   /** Read before the action, so that a removed administrator is notified too. */
   administrators: readonly Colleague[];
@@ -41,49 +41,49 @@ type UserMail = Extract<
 export async function notifyAdministrators<Kind extends UserMail>(
   app: App,
   tx: Tx,
-  news: ChangeNews,
+  notice: ChangeNotice,
   kind: Kind,
-  more: Omit<Letter<Kind>["words"], "email" | "clientName" | "by">,
+  more: Omit<NewMail<Kind>["words"], "email" | "clientName" | "by">,
 ): Promise<void> {
-  await mailOthers(app, tx, news, kind, { ...more, ...deedOf(news) } as Letter<Kind>["words"]);
+  await mailOthers(app, tx, notice, kind, { ...more, ...noticeWords(notice) } as NewMail<Kind>["words"]);
 }
 
 /** E-mails the same administrators about a change for everybody at the client. */
 export async function notifyOfRequirement(
   app: App,
   tx: Tx,
-  news: Omit<ChangeNews, "subject">,
+  notice: Omit<ChangeNotice, "subject">,
   isRequired: boolean,
 ): Promise<void> {
-  const words = { clientName: news.client.name, by: inMail(news.by), isRequired };
-  await mailOthers(app, tx, news, "twoFactorRequirement", words);
+  const words = { clientName: notice.client.name, by: inMail(notice.by), isRequired };
+  await mailOthers(app, tx, notice, "twoFactorRequirement", words);
 }
 
 async function mailOthers<Kind extends UserMail | "twoFactorRequirement">(
   app: App,
   tx: Tx,
-  news: Omit<ChangeNews, "subject">,
+  notice: Omit<ChangeNotice, "subject">,
   kind: Kind,
-  words: Letter<Kind>["words"],
+  words: NewMail<Kind>["words"],
 ): Promise<void> {
-  const others = news.administrators.filter((colleague) => colleague.user_id !== news.by.userId);
+  const others = notice.administrators.filter((colleague) => colleague.user_id !== notice.by.userId);
   for (const colleague of others)
     await queueMail(app, tx, {
-      clientId: news.client.client_id,
+      clientId: notice.client.client_id,
       to: colleague.email,
       name: colleague.display_name,
       language: colleague.language,
       kind,
       words,
-      path: usersPath(app, news.client),
+      path: usersPath(app, notice.client),
     });
 }
 
-export function deedOf({
+export function noticeWords({
   subject,
   client,
   by,
-}: Omit<ChangeNews, "administrators" | "by"> & { by: ActingPerson }) {
+}: Omit<ChangeNotice, "administrators" | "by"> & { by: ActingPerson }) {
   return { email: subject.email, clientName: client.name, by: inMail(by) };
 }
 
@@ -102,7 +102,7 @@ export function usersPath(app: App, client: Client): string {
 export async function notifyOfTwoFactor(
   app: App,
   tx: Tx,
-  { client, by }: Pick<ChangeNews, "client" | "by">,
+  { client, by }: Pick<ChangeNotice, "client" | "by">,
   subject: Account,
   kind: "twoFactorReset" | "twoFactorDisabled",
 ): Promise<void> {

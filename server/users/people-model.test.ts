@@ -17,7 +17,7 @@ import {
   mayAct,
   refusal,
   subjects,
-  tell,
+  countMails,
   type ModelActor,
   type Model,
   type Name,
@@ -86,7 +86,7 @@ const inviting = (actor: ModelActor, name: Name, role: "VIEWER" | "ADMIN") =>
     const isOpen = !person || isLapsed;
     expect(status).toBe(!mayAct(model, actor) ? 403 : isOpen ? 200 : 409);
     if (status !== 200) return;
-    tell(model, actor);
+    countMails(model, actor);
     const isAtOnce = isDirect(model, actor);
     const state = isAtOnce ? "PENDING_ACTIVATION" : "PENDING_APPROVAL";
     model.people.set(name, { state, role, hasPassword: false, hasSession: false, hasLink: isAtOnce });
@@ -124,11 +124,11 @@ const changing = (actor: ModelActor, name: Name, wished: AccessWish) =>
       expect(status).toBe(wanted());
       if (status !== 200 || !isAny) return;
       if (!isDirect(model, actor)) {
-        tell(model, actor, [], name);
+        countMails(model, actor, [], name);
         model.waiting.set(name, { maker: actor, isInvitation: false, ...wish });
         return;
       }
-      tell(model, actor);
+      countMails(model, actor);
       model.waiting.delete(name);
       applyToModel(model, name, wish);
     },
@@ -153,7 +153,7 @@ const deciding = (actor: ModelActor, name: Name, approvalAction: "Approve" | "Re
     expect(status).toBe(wanted());
     if (status !== 200 || !waiting) return;
     const isMakerThere = waiting.maker !== "ops" && canLogIn(model.people.get(waiting.maker));
-    if (!isWithdrawn) tell(model, actor, isMakerThere ? [waiting.maker] : []);
+    if (!isWithdrawn) countMails(model, actor, isMakerThere ? [waiting.maker] : []);
     model.waiting.delete(name);
     const person = model.people.get(name)!;
     const isApproved = approvalAction === "Approve";
@@ -182,8 +182,8 @@ const password = "marmalade-lighthouse-";
 /** Uses the newest link that was mailed to the person, valid or not. */
 const entering = (name: Name) =>
   command(`${name} uses the link`, async (model, { emails, browsers, days }) => {
-    const letters = await mailsTo(world, emails.get(name)!);
-    const link = letters.find((letter) => letter.link?.searchParams.has("token"))?.link;
+    const mails = await mailsTo(world, emails.get(name)!);
+    const link = mails.find((mail) => mail.link?.searchParams.has("token"))?.link;
     if (!link) return;
     const browser = openBrowser(world.server);
     const chosen = `${password}${days}-${Math.random()}`;

@@ -9,7 +9,7 @@ import { enqueue } from "../platform/jobs.ts";
 import { accessOfChange } from "./access-in-mail.ts";
 import { notifyProviderAdmins } from "./notify-staff.ts";
 import { insertChange } from "./store.ts";
-import { notifyAdministrators, type ChangeNews } from "./notify.ts";
+import { notifyAdministrators, type ChangeNotice } from "./notify.ts";
 
 export type Proposal = {
   kind: "invitation" | "change";
@@ -23,7 +23,7 @@ export type Proposal = {
 export async function proposeChange(
   app: App,
   tx: Tx,
-  told: ChangeNews,
+  told: ChangeNotice,
   subject: Account,
   { kind, role, activation, wallets }: Proposal,
 ): Promise<void> {

@@ -47,8 +47,8 @@ test("an administrator requires two-factor login of everybody at their client: i
   expect(audit).toEqual([
     { before: { twoFactorRequiredBy: null }, after: { twoFactorRequiredBy: "client" } },
   ]);
-  const [letter] = await mailsTo(world, admins[1]!.user.email);
-  expect(letter!.subject).toBe(`Two-factor login is now required at ${client.name}`);
+  const [mail] = await mailsTo(world, admins[1]!.user.email);
+  expect(mail!.subject).toBe(`Two-factor login is now required at ${client.name}`);
 });
 
 test("after two-factor is no longer required, no further person must set it up; a second factor stays, and so does a required set-up [USER-29]", async () => {

@@ -1,13 +1,12 @@
 import type { InputOf } from "@corridor/product/endpoint";
 import { Problem } from "@corridor/product/problems";
 import type { resendInvitation as contract } from "@corridor/product/users/contract";
-import { lockAccountNamed } from "../accounts/accounts.ts";
-import { findAccount, moveAccount } from "../accounts/accounts.ts";
+import { lockAccountNamed, findAccount, moveAccount } from "../accounts/accounts.ts";
 import { recordAudit } from "../audit/record.ts";
 import { sendLink } from "../auth/send-links.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { refuseManyLetters } from "./letter-limit.ts";
+import { refuseManyInvitations } from "./invitation-limit.ts";
 
 /** E-mails the link of an invitation or reactivation again; the older link becomes void (USER-24). */
 export async function resendInvitation(
@@ -17,7 +16,7 @@ export async function resendInvitation(
 ): Promise<Record<string, never>> {
   const actor = actorOf(caller);
   const found = await app.db.asCaller(caller, clientId, (tx) => findAccount(tx, clientId, email));
-  if (found) await refuseManyLetters(app, found);
+  if (found) await refuseManyInvitations(app, found);
   await app.db.asCaller(caller, clientId, async (tx) => {
     const account = await lockAccountNamed(tx, clientId, email);
     if (!account) throw new Problem("notFound");

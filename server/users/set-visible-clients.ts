@@ -3,9 +3,8 @@ import type { GrantInMail } from "@corridor/product/i18n/mail-words";
 import { Problem } from "@corridor/product/problems";
 import type { setVisibleClients as contract } from "@corridor/product/users/contract";
 import { refusalOfGrants, type ClientGrant } from "@corridor/product/users/grants";
-import { replaceGrants } from "../accounts/access.ts";
+import { replaceGrants, grantsOf } from "../accounts/access.ts";
 import { lockAccountNamed } from "../accounts/accounts.ts";
-import { grantsOf } from "../accounts/access.ts";
 import { recordAudit } from "../audit/record.ts";
 import { findClient, type Client } from "../clients/clients.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
@@ -13,7 +12,7 @@ import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { shownUser } from "./shown.ts";
-import { presentAdministrators, deedOf } from "./notify.ts";
+import { presentAdministrators, noticeWords } from "./notify.ts";
 
 /**
  * Sets the further clients that a person sees. Only staff may do so, and the administrators of every affected client are
@@ -110,13 +109,13 @@ function grantsInMail(
   ];
 }
 
-type GrantLetter = { home: Client; email: string; grants: readonly GrantInMail[]; by: Caller["person"] };
+type GrantNotice = { home: Client; email: string; grants: readonly GrantInMail[]; by: Caller["person"] };
 
 async function notifyOf(
   app: App,
   tx: Tx,
   client: Client,
-  { home, email, grants, by }: GrantLetter,
+  { home, email, grants, by }: GrantNotice,
 ): Promise<void> {
   for (const admin of await presentAdministrators(tx, client))
     await queueMail(app, tx, {
@@ -126,7 +125,7 @@ async function notifyOf(
       language: admin.language,
       kind: "visibleClients",
       words: {
-        ...deedOf({ client: home, subject: { email }, by }),
+        ...noticeWords({ client: home, subject: { email }, by }),
         grants: grantsConcerning(grants, client.client_id, home.client_id),
       },
     });

@@ -35,9 +35,9 @@ test("a provider admin grants a person further clients; the administrators of bo
   const chrome = (await browser.call(queryChrome, {})).body.user!;
   expect(chrome.allowedPaymentClientIds.sort()).toEqual([home.clientId, other.clientId].sort());
   for (const { user: admin } of [admins[0]!, others[0]!]) {
-    const [letter] = await mailsTo(world, admin.email);
-    expect(letter!.subject).toBe(`Client access changed for ${user.email}`);
-    expect(letter!.text).toContain(other.clientId);
+    const [mail] = await mailsTo(world, admin.email);
+    expect(mail!.subject).toBe(`Client access changed for ${user.email}`);
+    expect(mail!.text).toContain(other.clientId);
   }
   await grant([{ clientId: other.clientId, canPay: true }]);
   expect(await mailsTo(world, admins[0]!.user.email)).toHaveLength(1);

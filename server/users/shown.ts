@@ -29,8 +29,8 @@ export async function shownUsers(
   clientId: string,
   accounts: readonly Account[],
 ): Promise<User[]> {
-  const background = await readBackground(tx, reader, clientId);
-  return accounts.map((account) => asShownUser(account, reader, background));
+  const context = await readListContext(tx, reader, clientId);
+  return accounts.map((account) => asShownUser(account, reader, context));
 }
 
 export async function shownUser(tx: Tx, reader: Caller, account: Account): Promise<User> {
@@ -38,7 +38,7 @@ export async function shownUser(tx: Tx, reader: Caller, account: Account): Promi
   return user!;
 }
 
-async function readBackground(tx: Tx, reader: Caller, clientId: string): Promise<ListContext> {
+async function readListContext(tx: Tx, reader: Caller, clientId: string): Promise<ListContext> {
   const wallets = await visibleWalletNames(tx, clientId);
   const further = await store.selectFurtherClients(tx, clientId, reader.person);
   const ofEverybody = further.filter((row) => row.user_id === null);
@@ -56,9 +56,9 @@ async function readBackground(tx: Tx, reader: Caller, clientId: string): Promise
   };
 }
 
-function asShownUser(account: Account, reader: Caller, background: ListContext): User {
-  const { client, inSight, furtherOf, changeOf } = background;
-  const wallets = (background.walletsOf.get(account.user_id) ?? []).filter((wallet) => inSight.has(wallet));
+function asShownUser(account: Account, reader: Caller, context: ListContext): User {
+  const { client, inSight, furtherOf, changeOf } = context;
+  const wallets = (context.walletsOf.get(account.user_id) ?? []).filter((wallet) => inSight.has(wallet));
   const seesHidden = account.role === "PROVIDER_ADMIN";
   const further = furtherOf(account);
   const home = {
@@ -67,8 +67,8 @@ function asShownUser(account: Account, reader: Caller, background: ListContext):
     is_archived: client.archived_at !== null,
     wallet_count: account.can_access_all_wallets
       ? seesHidden
-        ? background.allWallets
-        : background.openWallets
+        ? context.allWallets
+        : context.openWallets
       : wallets.length,
   };
   const others = further.map((row) => ({
@@ -81,7 +81,7 @@ function asShownUser(account: Account, reader: Caller, background: ListContext):
     ...userOf(account, reader.language),
     ...clientsOf(account, [home, ...others], grants),
     accessibleWallets: wallets,
-    pendingChange: change ? pendingChange(change, account, reader, background) : null,
+    pendingChange: change ? pendingChange(change, account, reader, context) : null,
   };
 }
 

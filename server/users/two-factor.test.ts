@@ -12,7 +12,7 @@ beforeAll(async () => {
   ops = (await givenProviderAdmins(world)).admins[0]!;
 });
 
-const subjectsOf = async (email: string) => (await mailsTo(world, email)).map((letter) => letter.subject);
+const subjectsOf = async (email: string) => (await mailsTo(world, email)).map((mail) => mail.subject);
 
 test("an administrator resets two-factor: sessions end, it is set up again, and the person and all administrators are notified [AUTH-42, PERM-18, USER-25, C-48, STATE-05]", async () => {
   const { client, admins } = await givenAdministrators(world, { features: ["UserChangeApprovals"] });

@@ -34,12 +34,12 @@ export async function changeTwoFactor(
     throw new Problem("user.two-factor-required");
   const state = await moveTwoFactor(tx, account, event);
   if (!state) throw new Problem("user.two-factor-state", { presentState: account.two_factor_state });
-  const letter = { ...context, subject: account, by: caller.person };
+  const notice = { ...context, subject: account, by: caller.person };
   if (action === "Reset") {
     await endAllSessions(tx, account);
-    await notifyOfTwoFactor(app, tx, letter, account, "twoFactorReset");
+    await notifyOfTwoFactor(app, tx, notice, account, "twoFactorReset");
   }
-  if (action === "Disable") await notifyOfTwoFactor(app, tx, letter, account, "twoFactorDisabled");
+  if (action === "Disable") await notifyOfTwoFactor(app, tx, notice, account, "twoFactorDisabled");
   await recordAudit(tx, {
     clientId: account.client_id,
     actor: actorOf(caller),
@@ -48,7 +48,7 @@ export async function changeTwoFactor(
     before: { twoFactorSetupState: account.two_factor_state },
     after: { twoFactorSetupState: state },
   });
-  await notifyAdministrators(app, tx, letter, "userChanged", {
+  await notifyAdministrators(app, tx, notice, "userChanged", {
     access: { ...noAccessChange, twoFactor: action },
   });
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ops = staff.admins[0]!;
 });
 
-const subjectsOf = async (email: string) => (await mailsTo(world, email)).map((letter) => letter.subject);
+const subjectsOf = async (email: string) => (await mailsTo(world, email)).map((mail) => mail.subject);
 
 describe("a change at once", () => {
   test("of the role reaches an open session with its next call [USER-08, C-09, C-52]", async () => {
@@ -124,10 +124,10 @@ describe("deactivating and reactivating", () => {
     const back = await change(client, admins[0]!, user, { activationAction: "Reactivate" });
     expect(back.body.user.accountState).toBe("PENDING_REACTIVATION");
     expect((await openBrowser(world.server).call(logIn, user)).status).toBe(400);
-    const [letter] = await mailsTo(world, user.email);
-    expect(letter!.subject).toBe("Reactivate your Meridian account");
+    const [mail] = await mailsTo(world, user.email);
+    expect(mail!.subject).toBe("Reactivate your Meridian account");
     const password = "an-entirely-new-harbour-9";
-    const token = letter!.link!.searchParams.get("token")!;
+    const token = mail!.link!.searchParams.get("token")!;
     const reset = { token, password, confirmPassword: password };
     expect((await openBrowser(world.server).call(resetPassword, reset)).status).toBe(200);
     expect((await openBrowser(world.server).call(logIn, { ...user, password })).status).toBe(200);
@@ -165,15 +165,15 @@ describe("deactivating and reactivating", () => {
     const resend = (who: string) =>
       admins[0]!.browser.call(resendInvitation, { clientId: client.clientId, email: who });
     expect((await resend(email.toUpperCase())).status).toBe(200);
-    const letters = await mailsTo(world, email);
-    expect(letters).toHaveLength(2);
+    const mails = await mailsTo(world, email);
+    expect(mails).toHaveLength(2);
     const password = "an-entirely-new-harbour-9";
-    const use = async ({ link }: (typeof letters)[number]) => {
+    const use = async ({ link }: (typeof mails)[number]) => {
       const token = link!.searchParams.get("token")!;
       const chosen = { token, displayName: "Ada", password, confirmPassword: password };
       return (await openBrowser(world.server).call(activate, chosen)).status;
     };
-    const [newest, older] = letters;
+    const [newest, older] = mails;
     expect([await use(older!), await use(newest!)]).toEqual([400, 200]);
     const active = await givenUser(world, { client });
     expect((await resend(active.email)).problem.error).toBe("user.wrong-state");

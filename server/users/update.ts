@@ -5,8 +5,7 @@ import type { updateUser as contract } from "@corridor/product/users/contract";
 import { isSamePerson } from "@corridor/product/users/email";
 import { isSameAccess } from "@corridor/product/users/wallet-access";
 import { walletAccessOf } from "../accounts/access.ts";
-import { lockAccountNamed } from "../accounts/accounts.ts";
-import { readAccount, type Account } from "../accounts/accounts.ts";
+import { lockAccountNamed, readAccount, type Account } from "../accounts/accounts.ts";
 import { recordAudit } from "../audit/record.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
@@ -14,7 +13,7 @@ import type { Tx } from "../platform/db.ts";
 import { accessInMail } from "./access-in-mail.ts";
 import { applyAccess, checkAccess, type NewAccess } from "./apply.ts";
 import { endChange, expireOverdueOf, pendingChangeOf } from "./changes.ts";
-import { refuseManyLetters } from "./letter-limit.ts";
+import { refuseManyInvitations } from "./invitation-limit.ts";
 import { proposeChange } from "./propose.ts";
 import { rename } from "./rename.ts";
 import { checkGrantable, lockAccessContext, walletAccess, type AccessContext } from "./access-context.ts";
@@ -36,7 +35,7 @@ export async function updateUser(
 ): Promise<OutputOf<typeof contract>> {
   const { clientId, email } = input.userDetails;
   const found = await app.db.asCaller(caller, clientId, (tx) => expireOverdueOf(tx, clientId, email));
-  if (found && input.activationAction === "Reactivate") await refuseManyLetters(app, found);
+  if (found && input.activationAction === "Reactivate") await refuseManyInvitations(app, found);
   return app.db.asCaller(caller, clientId, async (tx) => {
     const context = await lockAccessContext(tx, clientId, caller);
     const account = await lockAccountNamed(tx, clientId, email);
@@ -78,14 +77,14 @@ async function changeAccess(
   const changesWallets = !isSameAccess(present, wallets);
   if (!activationAction && role === before.role && !changesWallets) return;
   const isAtOnce = isDirect(caller.person.role, context.features);
-  await settlePending(tx, caller, before, isAtOnce && activationAction === "Deactivate");
+  await refuseOrVoidPendingChange(tx, caller, before, isAtOnce && activationAction === "Deactivate");
   const account = await readAccount(tx, before.client_id, before.user_id);
   const access: NewAccess = { role, wallets, activation: activationAction };
   checkAccess(context, account, access);
-  const letter = { ...context, subject: account, by: caller.person };
+  const notice = { ...context, subject: account, by: caller.person };
   const newRole = role === account.role ? null : role;
   if (!isAtOnce) {
-    await proposeChange(app, tx, letter, account, {
+    await proposeChange(app, tx, notice, account, {
       kind: "change",
       role: newRole,
       activation: activationAction,
@@ -104,7 +103,7 @@ async function changeAccess(
   await notifyAdministrators(
     app,
     tx,
-    letter,
+    notice,
     activationAction === "Deactivate" ? "userDeactivated" : "userChanged",
     {
       access: await accessInMail(tx, account.client_id, changes),
@@ -113,10 +112,16 @@ async function changeAccess(
 }
 
 /** A person has at most one pending change. Deactivating an invited person voids the pending change. */
-async function settlePending(tx: Tx, caller: Caller, account: Account, isShutOut: boolean): Promise<void> {
+async function refuseOrVoidPendingChange(
+  tx: Tx,
+  caller: Caller,
+  account: Account,
+  deactivatesAtOnce: boolean,
+): Promise<void> {
   const pending = await pendingChangeOf(tx, account);
   if (!pending) return;
-  if (!isShutOut || account.account_state !== "PENDING_APPROVAL") throw new Problem("user.change-exists");
+  if (!deactivatesAtOnce || account.account_state !== "PENDING_APPROVAL")
+    throw new Problem("user.change-exists");
   await endChange(tx, pending, "void", { actor: actorOf(caller), account: caller.person });
 }
 

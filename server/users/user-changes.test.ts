@@ -26,7 +26,7 @@ beforeAll(async () => {
   ops = (await givenProviderAdmins(world)).admins[0]!;
 });
 
-const subjectsOf = async (email: string) => (await mailsTo(world, email)).map((letter) => letter.subject);
+const subjectsOf = async (email: string) => (await mailsTo(world, email)).map((mail) => mail.subject);
 
 describe("a pending change", () => {
   test("changes nothing until another administrator approves it [USER-09, USER-19, API-59]", async () => {

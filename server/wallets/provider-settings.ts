@@ -29,8 +29,8 @@ export async function selectRoutes(tx: Tx, clientId: string): Promise<Routes> {
 export type RoutedWallet = { wallet_id: string; parent_wallet_id: string | null; currency: string };
 
 /**
- * One route for each currency of a provider; a setting of the wallet precedes its parent's, and that the setting for all
- * wallets.
+ * One route for each currency of a provider. A wallet's own setting overrides its parent's, and the parent's overrides the setting for
+ * all wallets.
  */
 export function nearestRoutes(wallet: RoutedWallet, provider: string, { routes }: Routes): RouteRow[] {
   const nearestFirst = [wallet.wallet_id, wallet.parent_wallet_id, ""];

@@ -1,7 +1,6 @@
 import { format } from "oxfmt";
 import type { Client } from "pg";
-import { columnsOf } from "./read-schema.ts";
-import type { Column } from "./read-schema.ts";
+import { columnsOf, type Column } from "./read-schema.ts";
 
 /** The type of a column when read, and the type for writing if it differs. */
 const typeScript: Record<string, { read: string; write?: string }> = {

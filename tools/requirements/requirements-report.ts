@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { coverageOf, totals } from "../coverage.ts";
-import type { Area } from "../coverage.ts";
+import { coverageOf, totals, type Area } from "../coverage.ts";
 
 /** What `npm run requirements` prints for these arguments; `--json FILE` also writes that file. */
 export function requirementsReport(root: string, words: readonly string[]): string {

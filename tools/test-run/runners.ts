@@ -1,7 +1,6 @@
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { installedProgram, colourEnv, repository, runCommand } from "../command.ts";
-import type { CommandOptions } from "../command.ts";
+import { installedProgram, colourEnv, repository, runCommand, type CommandOptions } from "../command.ts";
 import type { LastTest } from "./last-test.ts";
 import { readPlaywright, readVitest, withReport } from "./reports.ts";
 import type { Stage, StageResult } from "./stages.ts";

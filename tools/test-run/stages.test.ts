@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { runCommand } from "../command.ts";
 import { lastTestOf } from "./last-test.ts";
-import { inSlots, runStage, summarise } from "./stages.ts";
-import type { StageResult } from "./stages.ts";
+import { inSlots, runStage, summarise, type StageResult } from "./stages.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();

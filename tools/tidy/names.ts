@@ -1,7 +1,6 @@
 import ts from "typescript";
 import { isTestFile, sourceFiles } from "../source-files.ts";
-import { descendants, lineOf, parse } from "./finding.ts";
-import type { Finding } from "./finding.ts";
+import { descendants, lineOf, parse, type Finding } from "./finding.ts";
 
 /** A single word that ends like a participle: `Waiting`, `listed`, but not `nothing` or `need`. */
 const regularParticiple = /^(?!\w*thing$)[A-Za-z][a-z]*(?:[^e]ed|ing)$/;
@@ -15,12 +14,10 @@ const goodNames: Readonly<Record<string, string>> = {
   drawing: "a noun: the drawing of a chart",
   encoding: "a noun: the encoding of a text",
   finding: "a noun: the finding of a check",
-  fitted: "a component named after the state of the text that it shows",
   heading: "a noun: the heading of a column",
   required: "a rule of a field, named after its message",
   setting: "a noun: the setting of a program",
   standing: "a noun: the standing of a person at a client",
-  truncated: "a component named after the state of the text that it shows",
 };
 
 const predicate = /^(?:is|has|may|can|was|are)[A-Z]/;

@@ -1,7 +1,6 @@
 import ts from "typescript";
 import { isTestFile, sourceFiles } from "../source-files.ts";
-import { descendants, lineOf, parse } from "./finding.ts";
-import type { Finding } from "./finding.ts";
+import { descendants, lineOf, parse, type Finding } from "./finding.ts";
 
 /** Finds `new Date()` in rules of the product. The linter refuses `Date.now()`, but has no rule for this form. */
 export function checkPureProduct(root: string): Finding[] {

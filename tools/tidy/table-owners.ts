@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { isTestFile, sourceFiles } from "../source-files.ts";
-import { descendants, lineOf, parse } from "./finding.ts";
-import type { Finding } from "./finding.ts";
+import { descendants, lineOf, parse, type Finding } from "./finding.ts";
 
 type TableOwners = {
   /** The tables and views of each folder of the server. */

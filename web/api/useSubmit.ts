@@ -3,7 +3,7 @@ import type { Field } from "../design/fields/useField.ts";
 import type { FormSubmission } from "../design/overlays/FormDialog.tsx";
 import { CallError } from "./call-error.ts";
 
-export type Submission = FormSubmission & {
+export type SubmitState = FormSubmission & {
   error: CallError | null;
   onSubmit: (event: SyntheticEvent) => void;
 };
@@ -15,7 +15,7 @@ export type Submission = FormSubmission & {
 export function useSubmit(
   fields: readonly Field[],
   send: (focusWhenFree: (field: Field) => void) => Promise<void>,
-): Submission {
+): SubmitState {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
   const isSending = useRef(false);

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Submission } from "../api/useSubmit.ts";
+import type { SubmitState } from "../api/useSubmit.ts";
 import { Banner } from "../design/feedback/Banner.tsx";
 import { Button } from "../design/actions/Button.tsx";
 import styles from "./AuthForm.module.css";
 
 export type AuthFormProps = {
-  submission: Submission;
+  submission: SubmitState;
   /** Our own sentence about the failure; the server's message follows it. */
   failure: string;
   children: ReactNode;

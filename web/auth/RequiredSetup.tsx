@@ -8,7 +8,7 @@ import { AuthIntro } from "./AuthIntro.tsx";
 import { TwoFactorSetup } from "./two-factor/TwoFactorSetup.tsx";
 import { TwoFactorWays } from "./two-factor/TwoFactorWays.tsx";
 import { useCode } from "./two-factor/useCode.ts";
-import { WhoIsHere } from "./WhoIsHere.tsx";
+import { HalfSessionPerson } from "./HalfSessionPerson.tsx";
 
 /** The set-up as the page after log-in; passes on the recovery codes of the first right code. */
 export function RequiredSetup({ onEnabled }: { onEnabled: (recoveryCodes: readonly string[]) => void }) {
@@ -19,7 +19,7 @@ export function RequiredSetup({ onEnabled }: { onEnabled: (recoveryCodes: readon
   return (
     <>
       <AuthIntro title={t.twoFactor.setupTitle}>
-        <WhoIsHere />
+        <HalfSessionPerson />
       </AuthIntro>
       <AuthForm
         submission={submission}

@@ -14,7 +14,7 @@ import { ExportProgress } from "./ExportProgress.tsx";
 import type { JobAnswer } from "./poll-export.ts";
 import { useExport, type ExportDialogState, type StartExport } from "./useExport.ts";
 
-export type ExportedPart = { title: string; whatComes: string };
+export type ExportedPart = { title: string; contentNote: string };
 
 export type ExportDialogProps = {
   subject: ExportSubject;
@@ -74,7 +74,7 @@ export function ExportDialog(props: ExportDialogProps) {
         {choice && (
           <div className={styles.choice}>
             <FormatChoice value={format} onChange={setFormat} isDisabled={isStarting} />
-            <p className={styles.note}>{part?.whatComes ?? words.whatComes[subject]}</p>
+            <p className={styles.note}>{part?.contentNote ?? words.contentNote[subject]}</p>
             {choice.error && (
               <Banner tone="error" title={choice.error.status === 429 ? choice.error.message : words.failed}>
                 {choice.error.status === 429 ? undefined : choice.error.message}

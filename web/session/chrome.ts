@@ -16,7 +16,7 @@ let newestAnswered = 0;
 export async function askChrome(options: { background?: boolean } = {}): Promise<LoginStatus> {
   asked += 1;
   const thisAsk = asked;
-  if (storage.owesLogOut()) await settleOwedLogOut();
+  if (storage.hasPendingLogOut()) await settleOwedLogOut();
   const clientId = currentSession().switchingTo ?? storage.clientId();
   const chrome = await call(queryChrome, clientId ? { clientId } : {}, { strategy: "abandon", ...options });
   lastAnswerAt = new Date();
@@ -29,7 +29,7 @@ export async function askChrome(options: { background?: boolean } = {}): Promise
 
 /** After a successful password the server has ended the earlier session, so no log-out is pending. */
 export async function askChromeAfterEntering(): Promise<LoginStatus> {
-  storage.oweLogOut(false);
+  storage.rememberPendingLogOut(false);
   return askChrome();
 }
 
@@ -37,7 +37,7 @@ export async function askChromeAfterEntering(): Promise<LoginStatus> {
 async function settleOwedLogOut(): Promise<void> {
   await call(queryChrome, {}, { strategy: "abandon", background: true }); // Renews the anti-forgery token.
   await call(logOut, {}, { strategy: "abandon" });
-  storage.oweLogOut(false);
+  storage.rememberPendingLogOut(false);
 }
 
 /** True while the page shows recovery codes, which are shown once: neither a chrome answer nor another language may leave the page. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authRoutes, homeOf, loginStatuses } from "@corridor/product/auth/login-status";
+import { logInPages, homeOf, loginStatuses } from "@corridor/product/auth/login-status";
 import { moveFrom } from "./guard.ts";
 import type { Session } from "./session.ts";
 
@@ -23,7 +23,7 @@ const at = (href: string, returnTo?: string) => {
 };
 
 test("no route is decided before chrome has answered [AUTH-45, STATE-10]", () => {
-  for (const path of [...Object.keys(authRoutes), "/", "/transactions"]) {
+  for (const path of [...Object.keys(logInPages), "/", "/transactions"]) {
     expect(moveFrom(path, at(path), { ...nobody, loginStatus: "pendingApiRequest" })).toBeNull();
   }
 });
@@ -86,7 +86,7 @@ test("the return path survives the two-factor step [AUTH-09, AUTH-18]", () => {
 });
 
 test("every log-in page in the wrong state leads to the page of the present state [AUTH-14, AUTH-18, AUTH-19]", () => {
-  for (const [path, { state }] of Object.entries(authRoutes)) {
+  for (const [path, { state }] of Object.entries(logInPages)) {
     for (const loginStatus of loginStatuses.filter((status) => status !== state)) {
       const move = moveFrom(path, at(path), { ...nobody, loginStatus });
       const goal = move && ("to" in move ? move.to : move.href);

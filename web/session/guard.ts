@@ -1,4 +1,4 @@
-import { authRoutes, redirectFor } from "@corridor/product/auth/login-status";
+import { logInPages, redirectFor } from "@corridor/product/auth/login-status";
 import { keepingReturn, returnPath, type LoginSearch } from "./return-path.ts";
 import type { Session } from "./session.ts";
 
@@ -12,7 +12,7 @@ export function moveFrom(path: string, place: Place, session: Session): Move | n
   const move = redirectFor({ path, loginStatus, knowsClientId: primaryClientId !== null });
   if (!move) return null;
   if (loginStatus === "loggedIn") return { href: returnPath(place) };
-  const from = path in authRoutes ? returnPath(place) : place.href;
+  const from = path in logInPages ? returnPath(place) : place.href;
   const message = endedBy ?? (move.pleaseLogIn ? "pleaseLogIn" : undefined);
   return { to: move.to, ...keepingReturn(from, message) };
 }

@@ -5,12 +5,12 @@ import { forgetPerson } from "./session.ts";
 import { storage } from "./storage.ts";
 
 /** Logs out in this browser even if the server cannot be reached. */
-export async function leave(goToRoot: () => void): Promise<void> {
+export async function logOutHere(goToRoot: () => void): Promise<void> {
   try {
     await call(logOut, {}, { patienceMs: 3_000 });
   } catch {
     // The browser always forgets the person; the server gets the log-out when it is reachable again.
-    storage.oweLogOut(true);
+    storage.rememberPendingLogOut(true);
   }
   ignoreAsksUnderway();
   forgetPerson();

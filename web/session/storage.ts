@@ -73,8 +73,8 @@ export const storage = {
   keepPrimaryClientId: (id: string | null) => write(storageKeys.primaryClientId, id),
 
   /** The person logged out while the server could not be reached. */
-  owesLogOut: () => read(storageKeys.owedLogOut) !== null,
-  oweLogOut: (isOwed: boolean) => write(storageKeys.owedLogOut, isOwed ? "1" : null),
+  hasPendingLogOut: () => read(storageKeys.owedLogOut) !== null,
+  rememberPendingLogOut: (isPending: boolean) => write(storageKeys.owedLogOut, isPending ? "1" : null),
 
   language: (): Language | null => languages.find((known) => known === read(storageKeys.language)) ?? null,
   keepLanguage: (language: Language) => write(storageKeys.language, language),

@@ -5,7 +5,7 @@ import { Avatar } from "../design/values/Avatar.tsx";
 import { MenuButton } from "../design/overlays/Menu.tsx";
 import { t } from "../texts.ts";
 import { supportLink } from "../session/deployment.ts";
-import { leave } from "../session/log-out.ts";
+import { logOutHere } from "../session/log-out.ts";
 import { usePreferences } from "../session/preferences.ts";
 import { useSession } from "../session/session.ts";
 import { openPalette, openShortcutList } from "./commands/overlay.ts";
@@ -68,7 +68,7 @@ export function UserMenu() {
           id: "logout",
           label: t.shell.logout,
           icon: <Icon of={LogOut} />,
-          onAction: () => void leave(() => void navigate({ to: "/" })),
+          onAction: () => void logOutHere(() => void navigate({ to: "/" })),
         },
       ]}
     />

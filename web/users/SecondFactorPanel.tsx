@@ -33,7 +33,7 @@ export function SecondFactorPanel({ administration, user, isRequired }: SecondFa
   const { icon } = statusLooks.twoFactor[state];
   const name = user.displayName || email;
 
-  const leave = () => {
+  const closeConfirmation = () => {
     setAsked(null);
     panel.current?.focus();
   };
@@ -49,13 +49,13 @@ export function SecondFactorPanel({ administration, user, isRequired }: SecondFa
       // Another administrator was faster: the present actions are shown with the refusal.
       if (thrown instanceof CallError && thrown.status === 409) {
         await showChange();
-        leave();
+        closeConfirmation();
       }
       throw thrown;
     }
     await showChange();
     toast({ title: words.done[asked], detail: email });
-    leave();
+    closeConfirmation();
   });
   const failure = error && (
     <Banner tone="error" title={t.users.editing.error}>
@@ -71,7 +71,7 @@ export function SecondFactorPanel({ administration, user, isRequired }: SecondFa
         detail={words.consequence[asked]}
         actions={
           <>
-            <Button size="small" onClick={leave} isDisabled={isBusy} autoFocus>
+            <Button size="small" onClick={closeConfirmation} isDisabled={isBusy} autoFocus>
               {t.common.cancel}
             </Button>
             <Button

@@ -17,7 +17,7 @@ import {
 } from "./administration.ts";
 import type { OpenUserDialog } from "./dialogs/open-dialog.ts";
 import { loadRoleWords } from "./role-words.ts";
-import { TwoFactorRequirement } from "./dialogs/TwoFactorRequirement.tsx";
+import { TwoFactorRequirementPanel } from "./dialogs/TwoFactorRequirementPanel.tsx";
 import { UserList } from "./UserList.tsx";
 
 const UserDialogs = lazyPart(async () => {
@@ -92,7 +92,7 @@ function Users({ administration, wallets }: UsersProps) {
       <CallState of={people} failure={words.fetchError} skeletonRows={10}>
         {(data) => (
           <>
-            <TwoFactorRequirement
+            <TwoFactorRequirementPanel
               administration={administration}
               client={client}
               requiredBy={data.twoFactorRequiredBy}

@@ -14,12 +14,12 @@ export const exportDialog = {
     csv: "Any number of rows",
     xlsx: "1,048,575 rows a sheet, more sheets after",
   } satisfies Record<ExportFormat, string>,
-  whatComes: {
+  contentNote: {
     transactions: "All rows that match, not only those listed, with the columns shown.",
     paymentRequest:
       "The payments shown, with the columns of the template and the result of each payment. To pay only the failed payments again, choose Failed before you export, then correct the file and upload it.",
   } satisfies Record<ExportSubject, string>,
-  whatComesOf: {
+  outcomeNote: {
     failed: (p: { count: number }) =>
       p.count === 1
         ? "1 payment that failed, with the columns of the template and its result. To pay it again, correct the file and upload it."

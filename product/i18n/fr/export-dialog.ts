@@ -11,13 +11,13 @@ export const exportDialog: Translation<typeof english> = {
     csv: "Autant de lignes que nécessaire",
     xlsx: "1\u202f048\u202f575 lignes par feuille, puis d'autres feuilles",
   },
-  whatComes: {
+  contentNote: {
     transactions:
       "Toutes les lignes correspondantes, pas seulement celles de la liste, avec les colonnes affichées.",
     paymentRequest:
       "Les paiements affichés, avec les colonnes du modèle et le résultat de chaque paiement. Pour refaire seulement les paiements en échec, choisissez «\u00a0Échecs\u00a0» avant d'exporter, puis corrigez le fichier et importez-le.",
   },
-  whatComesOf: {
+  outcomeNote: {
     failed: (p) =>
       p.count === 1
         ? "1 paiement en échec, avec les colonnes du modèle et son résultat. Pour le refaire, corrigez le fichier et importez-le."

@@ -1,10 +1,8 @@
 import { isDay } from "../../day.ts";
 import { callingCodes, mobilePatterns } from "./mobile-numbers.ts";
 
-/**
- * The probable meaning of a value in a local notation. The errors of a file propose these readings (PAY-57, PAY-58), and the form fills in
- * a reading if there is only one (PAY-61).
- */
+// A reading is the probable meaning of a value in a local notation. The errors of a file propose readings (PAY-57, PAY-58), and the form
+// fills in a reading if there is only one (PAY-61).
 
 /** A mobile number written without its country code, such as 0712 345 678, in a country; null for any other text. */
 export function phoneReading(typed: string, country: string): string | null {

@@ -2,7 +2,7 @@ import { dayOf } from "@corridor/product/epoch";
 import { toDecimal } from "@corridor/product/money";
 import type { TransactionDetails } from "@corridor/product/transactions/transaction";
 import { ibanOf } from "./accounts.ts";
-import type { DemoWallet } from "./event.ts";
+import type { HistoryWallet } from "./event.ts";
 
 type DemoDetails = Partial<TransactionDetails>;
 type DemoPayment = { provider: string; amount: bigint; day: Date; name: string; index: number };
@@ -42,7 +42,7 @@ export function senderOf(clientId: string): string | null {
 }
 
 /** The details of a payment that its client and its provider have. */
-export function demoDetailsOf(place: DemoWallet, paid: DemoPayment): string | null {
+export function demoDetailsOf(place: HistoryWallet, paid: DemoPayment): string | null {
   const bank = banks[paid.provider];
   const isOffshore = isSender(place.clientId) && paid.provider === "swift";
   const details: DemoDetails = {
@@ -59,7 +59,10 @@ export function demoDetailsOf(place: DemoWallet, paid: DemoPayment): string | nu
 }
 
 /** For offshore payments, banks require invoice details and all intermediaries. */
-function offshoreDetails({ currency }: DemoWallet, { amount, day, name, index }: DemoPayment): DemoDetails {
+function offshoreDetails(
+  { currency }: HistoryWallet,
+  { amount, day, name, index }: DemoPayment,
+): DemoDetails {
   const dayOnly = dayOf(day);
   return {
     purposeCode: "SUPP",

@@ -2,7 +2,7 @@ import type { Transfer } from "@corridor/product/ledger/transfers";
 import type { Currency } from "@corridor/product/money";
 import type { NewTransaction } from "../../transactions/record.ts";
 
-export type DemoWallet = { clientId: string; walletId: string; currency: Currency };
+export type HistoryWallet = { clientId: string; walletId: string; currency: Currency };
 
 /** A row of a transaction, and the transfer that gives its balance; null for a row that moved nothing. */
 export type HistoryRow = Omit<NewTransaction, "client_id" | "balance_minor"> & {
@@ -21,7 +21,7 @@ export type HistoryEvent = {
 type RowFacts = Partial<HistoryRow> &
   Pick<HistoryRow, "type" | "transaction_id" | "amount_minor" | "transfer">;
 
-export function rowOf(place: DemoWallet, at: Date, facts: RowFacts): HistoryRow {
+export function rowOf(place: HistoryWallet, at: Date, facts: RowFacts): HistoryRow {
   return {
     wallet_id: place.walletId,
     currency: place.currency,

@@ -2,7 +2,7 @@ import type { Currency } from "@corridor/product/money";
 import { createRandom } from "../random.ts";
 import type { DemoClient } from "../world.ts";
 import { timeOn, daysAfter, yearBefore, type Month } from "./days.ts";
-import { gainOf, type HistoryEvent, type DemoWallet } from "./event.ts";
+import { gainOf, type HistoryEvent, type HistoryWallet } from "./event.ts";
 import {
   conversion,
   fundingEvent,
@@ -19,7 +19,7 @@ import { rareEvents } from "./rare.ts";
 export function historyOf(client: DemoClient, now: Date): readonly HistoryEvent[] {
   const months = yearBefore(now);
   const places = client.wallets.map(({ id, currency, parent }) => ({
-    place: { clientId: client.id, walletId: id, currency: currency as Currency } satisfies DemoWallet,
+    place: { clientId: client.id, walletId: id, currency: currency as Currency } satisfies HistoryWallet,
     plan: planOf(client.id, id),
     parent,
   }));
@@ -36,7 +36,12 @@ export function historyOf(client: DemoClient, now: Date): readonly HistoryEvent[
   return events.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-function ownEvents(place: DemoWallet, plan: WalletPlan, months: readonly Month[], now: Date): HistoryEvent[] {
+function ownEvents(
+  place: HistoryWallet,
+  plan: WalletPlan,
+  months: readonly Month[],
+  now: Date,
+): HistoryEvent[] {
   const random = createRandom(`${place.clientId}/${place.walletId}`);
   const { batches } = plan;
   const paid = batches
@@ -55,8 +60,8 @@ function ownEvents(place: DemoWallet, plan: WalletPlan, months: readonly Month[]
 const fxReversedMonth = 5;
 
 function conversions(
-  from: DemoWallet,
-  to: DemoWallet,
+  from: HistoryWallet,
+  to: HistoryWallet,
   plan: WalletPlan,
   months: readonly Month[],
 ): HistoryEvent[] {
@@ -71,8 +76,8 @@ function conversions(
 
 /** Money from the parent, in even steps over the year; the first step also brings the remainder. */
 function feedFromParent(
-  parent: DemoWallet,
-  place: DemoWallet,
+  parent: HistoryWallet,
+  place: HistoryWallet,
   plan: WalletPlan,
   months: readonly Month[],
   events: readonly HistoryEvent[],
@@ -109,13 +114,13 @@ function feedFromParent(
 }
 
 /** A quarter of its final balance, for wallets that only save. */
-function topUp(place: DemoWallet, plan: WalletPlan): bigint {
+function topUp(place: HistoryWallet, plan: WalletPlan): bigint {
   return roundedAmount({ minor: wholeUnits(plan.balance, place) / 4n });
 }
 
 /** Money from outside on the first of each month, less than the month needs; the first funding covers the difference. */
 function fundings(
-  place: DemoWallet,
+  place: HistoryWallet,
   plan: WalletPlan,
   months: readonly Month[],
   events: readonly HistoryEvent[],
@@ -132,7 +137,7 @@ function fundings(
 
 function sumOf(
   events: readonly HistoryEvent[],
-  { walletId }: DemoWallet,
+  { walletId }: HistoryWallet,
   counts: (event: HistoryEvent) => boolean = () => true,
 ): bigint {
   return events.filter(counts).reduce((sum, event) => sum + gainOf(event, walletId), 0n);

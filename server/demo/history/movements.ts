@@ -3,15 +3,20 @@ import { fromDecimal, type Money } from "@corridor/product/money";
 import type { TransactionType } from "@corridor/product/transactions/types";
 import { demoRate } from "../fees.ts";
 import { demoId } from "../random.ts";
-import { rowOf, type HistoryEvent, type DemoWallet } from "./event.ts";
+import { rowOf, type HistoryEvent, type HistoryWallet } from "./event.ts";
 
-export const wholeUnits = (amount: number, place: DemoWallet): bigint =>
+export const wholeUnits = (amount: number, place: HistoryWallet): bigint =>
   fromDecimal(String(amount), place.currency).minor;
 
-const idOf = (place: DemoWallet, what: string, at: Date) =>
+const idOf = (place: HistoryWallet, what: string, at: Date) =>
   demoId(`${place.clientId}/${place.walletId} ${what} ${at.toISOString()}`);
 
-export function fundingEvent(place: DemoWallet, at: Date, amount: bigint, reference: string): HistoryEvent {
+export function fundingEvent(
+  place: HistoryWallet,
+  at: Date,
+  amount: bigint,
+  reference: string,
+): HistoryEvent {
   const key = idOf(place, "fund", at);
   const made = fund({ key, wallet: place, amount });
   const row = rowOf(place, at, {
@@ -27,8 +32,8 @@ export function fundingEvent(place: DemoWallet, at: Date, amount: bigint, refere
 }
 
 export function walletTransfer(
-  from: DemoWallet,
-  to: DemoWallet,
+  from: HistoryWallet,
+  to: HistoryWallet,
   at: Date,
   amount: bigint,
   reason: string,
@@ -56,7 +61,7 @@ export function walletTransfer(
   };
 }
 
-export function conversion(from: DemoWallet, to: DemoWallet, at: Date, sold: bigint): HistoryEvent {
+export function conversion(from: HistoryWallet, to: HistoryWallet, at: Date, sold: bigint): HistoryEvent {
   const key = idOf(to, "convert", at);
   const rate = demoRate(from.currency, to.currency)!;
   const bought = (sold * rate) / 100_000_000n; // Both have two decimals in the demo.
@@ -81,7 +86,7 @@ const verbs = { fund, remove, adjust, charge };
 
 /** An event of one wallet that is neither funding nor payment; the amount is signed for the wallet. */
 export function single(
-  place: DemoWallet,
+  place: HistoryWallet,
   at: Date,
   what: { type: TransactionType; verb: keyof typeof verbs; amount: bigint; reason: string },
 ): HistoryEvent {

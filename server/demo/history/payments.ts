@@ -7,7 +7,7 @@ import { demoId, type Random } from "../random.ts";
 import { accountAt } from "./accounts.ts";
 import { timeOn, daysAfter } from "./days.ts";
 import { demoDetailsOf, senderOf } from "./details.ts";
-import { rowOf, type HistoryEvent, type HistoryRow, type DemoWallet } from "./event.ts";
+import { rowOf, type HistoryEvent, type HistoryRow, type HistoryWallet } from "./event.ts";
 import { wholeUnits } from "./movements.ts";
 import type { WalletPlan } from "./plan.ts";
 
@@ -30,7 +30,7 @@ type Payment = {
 
 /** One bulk payment: one hold for all of it, each payment captured or released, and a few sent back days later. */
 export function batch(
-  place: DemoWallet,
+  place: HistoryWallet,
   day: Date,
   plan: Batches,
   random: Random,
@@ -58,7 +58,7 @@ export function batch(
 }
 
 function payment(
-  place: DemoWallet,
+  place: HistoryWallet,
   start: Date,
   { name, key, index }: { name: string; key: string; index: number },
   plan: Batches,
@@ -95,14 +95,18 @@ function payment(
   return { key, provider, amount, fee, isPaid, row };
 }
 
-function end(place: DemoWallet, holdKey: string, { key, provider, amount, fee, isPaid }: Payment): Transfer {
+function end(
+  place: HistoryWallet,
+  holdKey: string,
+  { key, provider, amount, fee, isPaid }: Payment,
+): Transfer {
   const input = { key, holdKey, wallet: place, amount, fee };
   return isPaid ? capture({ ...input, provider }) : release(input);
 }
 
 /** A payment that came back: the amount, its fee, and the price of the return if it has one (EXT-08). */
 function sentBack(
-  place: DemoWallet,
+  place: HistoryWallet,
   { key, provider, amount, fee }: Payment,
   original: HistoryRow,
   when: Date,

@@ -1,10 +1,10 @@
 import type { Random } from "../random.ts";
 import { timeOn, daysAfter, type Month } from "./days.ts";
-import type { HistoryEvent, DemoWallet } from "./event.ts";
+import type { HistoryEvent, HistoryWallet } from "./event.ts";
 import { single, undoEvent, wholeUnits } from "./movements.ts";
 
 /** Events of a large account once or twice a year, and a charge every month, so that every type occurs. */
-export function rareEvents(place: DemoWallet, months: readonly Month[], random: Random): HistoryEvent[] {
+export function rareEvents(place: HistoryWallet, months: readonly Month[], random: Random): HistoryEvent[] {
   const units = (amount: number) => wholeUnits(amount, place);
   const dayIn = (month: number) => random.pick(months[month]!.workdays);
   const charges = months

@@ -46,7 +46,7 @@ export type RequestFacts = {
   readonly batchReference?: string | null;
   readonly comment?: string | null;
   readonly fileName?: string | null;
-  /** How many approvals the request asks for; by default those that its status tells of. */
+  /** The number of approvals that the request needs; by default, as many as its status implies. */
   readonly stages?: number;
   readonly decisions?: readonly DecisionFacts[];
   /** Of the released payments the first `failed` failed and the last `open` are still on their way; the rest succeeded. */

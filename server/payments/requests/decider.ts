@@ -7,8 +7,8 @@ import type { Tx } from "../../platform/db.ts";
 /** The caller with the facts that the approval rules need. */
 export async function deciderOf(app: App, tx: Tx, { person }: Caller, clientId: string): Promise<Decider> {
   const isAtHome = person.clientId === clientId;
-  const beholdenTo = isAtHome
+  const accessGivenBy = isAtHome
     ? await accessGivers(tx, clientId, person.userId, app.config.approverCoolDownHours)
     : [];
-  return { email: person.email, role: person.role, isAtHome, beholdenTo };
+  return { email: person.email, role: person.role, isAtHome, accessGivenBy };
 }

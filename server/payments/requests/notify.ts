@@ -7,7 +7,7 @@ import type { Colleague } from "../../accounts/colleagues.ts";
 import { administratorsOf, eligibleApprovers } from "../../approvals/approvers.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
-import { queueMail, type Letter, type MailKind } from "../../platform/mail/mail.ts";
+import { queueMail, type NewMail, type MailKind } from "../../platform/mail/mail.ts";
 
 /** The parts of a request that an e-mail names. */
 type MailedRequest = {
@@ -76,14 +76,14 @@ export async function notifyCreator<Kind extends CreatorMail>(
   tx: Tx,
   request: MailedRequest,
   kind: Kind,
-  words: Omit<Letter<Kind>["words"], "ref">,
+  words: Omit<NewMail<Kind>["words"], "ref">,
 ): Promise<void> {
   const creator = await selectCreator(tx, request);
   if (!creator) return;
   await mailColleague(app, tx, request, creator, kind, {
     ref: refOf(request),
     ...words,
-  } as Letter<Kind>["words"]);
+  } as NewMail<Kind>["words"]);
 }
 
 /** The creator, whose account may be at another client; null for a person who may no longer see the request. */
@@ -119,7 +119,7 @@ async function mailColleague<Kind extends RequestMail>(
   { clientId, requestId }: MailedRequest,
   { email, display_name: name, language }: Colleague,
   kind: Kind,
-  words: Letter<Kind>["words"],
+  words: NewMail<Kind>["words"],
 ): Promise<void> {
   await queueMail(app, tx, {
     clientId,

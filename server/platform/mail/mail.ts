@@ -15,7 +15,7 @@ type Catalogue = typeof english;
 /** The kinds of e-mails, by the name of their words in the catalogue. */
 export type MailKind = Exclude<keyof Catalogue, "greeting" | "footer" | "linkFallback">;
 
-export type Letter<Kind extends MailKind> = {
+export type NewMail<Kind extends MailKind> = {
   clientId: string;
   to: string;
   /** The person's name for the greeting; empty when it is not known yet. */
@@ -28,40 +28,36 @@ export type Letter<Kind extends MailKind> = {
 };
 
 /** Puts an e-mail into the outbox, in the caller's transaction. */
-export async function queueMail<Kind extends MailKind>(
-  app: App,
-  tx: Tx,
-  letter: Letter<Kind>,
-): Promise<void> {
+export async function queueMail<Kind extends MailKind>(app: App, tx: Tx, mail: NewMail<Kind>): Promise<void> {
   const { brand, publicUrl } = app.config;
-  const catalogue = catalogues[letter.language];
+  const catalogue = catalogues[mail.language];
   // Only here are texts that people typed put into sentences.
   const { words, name, provider } = oneLineEach({
-    words: letter.words as Record<string, unknown>,
-    name: letter.name,
+    words: mail.words as Record<string, unknown>,
+    name: mail.name,
     provider: brand.name,
   });
-  const write = catalogue[letter.kind] as (words: unknown) => MailWords;
+  const write = catalogue[mail.kind] as (words: unknown) => MailWords;
   const rendered = renderMail({
-    language: letter.language,
+    language: mail.language,
     words: write({ ...words, provider, name }),
     greeting: catalogue.greeting({ name }),
     footer: catalogue.footer({ provider, support: brand.supportEmail }),
     linkFallback: catalogue.linkFallback,
-    url: letter.path === undefined ? null : publicUrl + letter.path,
+    url: mail.path === undefined ? null : publicUrl + mail.path,
     brand,
   });
   const { email_id: emailId } = await tx
     .insertInto("emails")
     .values({
-      client_id: letter.clientId,
-      recipient: letter.to === bootstrapEmail ? brand.supportEmail : letter.to,
-      kind: letter.kind,
+      client_id: mail.clientId,
+      recipient: mail.to === bootstrapEmail ? brand.supportEmail : mail.to,
+      kind: mail.kind,
       sealed_content: app.vault.seal("mail", JSON.stringify(rendered)),
     })
     .returning("email_id")
     .executeTakeFirstOrThrow();
-  await enqueue(tx, { name: "mail.send" }, { clientId: letter.clientId, emailId });
+  await enqueue(tx, { name: "mail.send" }, { clientId: mail.clientId, emailId });
 }
 
 /** One transport per process, made at the first e-mail, so that a demo without SMTP never opens one. */

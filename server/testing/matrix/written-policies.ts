@@ -20,10 +20,10 @@ export type WrittenLine = {
   feature?: ClientFeature;
   flagOff?: GlobalFlag;
   allWallets?: true;
-  /** It names a thing and no client, which only those of that client and provider staff find (PERM-24). */
+  /** The call names a thing and no client. Only people of the thing's client and provider staff find it (PERM-24). */
   findsOwnAlone?: true;
   notArchived?: true;
-  /** Instead, for internal users. */
+  /** For internal users, this permission and this flag replace the ones above. */
   internal?: { permission: Permission; flagOff: GlobalFlag };
   /** Named in the row, but checked by the verb, because it depends on the state of the request or user that the call is about. */
   checkedByVerb?: readonly (Permission | GlobalFlag | ClientFeature)[];
@@ -100,7 +100,7 @@ const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
 
   "GET /api/wallets": wallets,
   "GET /api/wallets/balanceHistory": wallets,
-  // A new subwallet is nobody's wallet yet: who is limited to some could not see what they made.
+  // A person limited to some wallets could not see a subwallet that they create.
   "POST /api/subwallet/create": { ...subwallet, allWallets: true },
   "POST /api/subwallet/activate": subwallet,
   "POST /api/subwallet/deactivate": subwallet,
@@ -121,7 +121,7 @@ const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
   "GET /api/paymentRequests/details": requests,
   "GET /api/paymentRequests/repeats": requests,
   "GET /api/paymentRequests/awaitingMe": requests,
-  // A client that was archived can still reject what waits; the verb refuses to approve it.
+  // People of an archived client may still reject a waiting request; the verb refuses an approval.
   "POST /api/paymentRequests/approveOrReject": {
     row: "paymentRequests/approveOrReject",
     session: "loggedIn",

@@ -6,6 +6,7 @@ import type { App } from "../../platform/app.ts";
 import { startQueueWorker } from "../../platform/jobs.ts";
 import { createConsoleApi } from "../../processes/console-api.ts";
 import type { Connectors } from "../../providers/choose.ts";
+import { simulatorEventsPath } from "../../providers/routes.ts";
 import { simulatorConnector } from "../../providers/simulator.ts";
 import { networkSecret } from "./network-program.ts";
 import { givenNetwork } from "./network.ts";
@@ -64,5 +65,5 @@ async function receiveEvents(app: App): Promise<string> {
   const api = await createConsoleApi(app, null, { secret: networkSecret, receive: openReceiver(app) });
   onTestFinished(() => api.stop());
   const address = await api.server.listen({ port: 0, host: "127.0.0.1" });
-  return `${address}/providers/simulator/events`;
+  return address + simulatorEventsPath;
 }

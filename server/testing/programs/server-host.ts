@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { readConfig } from "../../platform/config.ts";
-import { roleNames, startRoles } from "../../processes/serve.ts";
+import { processRoleNames, startRoles } from "../../processes/serve.ts";
 import { nothingRunning, stopAll, type RunningParts } from "../../processes/stopping.ts";
 import { runCorridor } from "./corridor.ts";
 
@@ -36,7 +36,7 @@ async function serveIn(environment: NodeJS.ProcessEnv): Promise<string> {
   const running = nothingRunning();
   let url = "";
   try {
-    await startRoles(readConfig(environment), roleNames, running, (line) => {
+    await startRoles(readConfig(environment), processRoleNames, running, (line) => {
       url = /is ready at +(http:\S+)/.exec(line)?.[1] ?? url;
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Submission } from "../../api/useSubmit.ts";
+import type { SubmitState } from "../../api/useSubmit.ts";
 import { t } from "../../texts.ts";
 import { useSession } from "../../session/session.ts";
 import { AuthForm } from "../AuthForm.tsx";
@@ -10,7 +10,7 @@ export type CodeFormProps = {
   after: ReactNode;
 };
 
-type FrameProps = CodeFormProps & { submission: Submission; intro: string; children: ReactNode };
+type FrameProps = CodeFormProps & { submission: SubmitState; intro: string; children: ReactNode };
 
 export function CodeForm({ submission, intro, after, children }: FrameProps) {
   const { loginStatus } = useSession();

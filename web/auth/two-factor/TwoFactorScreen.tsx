@@ -7,7 +7,7 @@ import { AuthIntro } from "../AuthIntro.tsx";
 import { AuthLayout } from "../AuthLayout.tsx";
 import { RecoveryCodeForm } from "../recovery/RecoveryCodeForm.tsx";
 import { TwoFactorWays } from "./TwoFactorWays.tsx";
-import { WhoIsHere } from "../WhoIsHere.tsx";
+import { HalfSessionPerson } from "../HalfSessionPerson.tsx";
 
 /** The step between password and console: a code of the person's phone, or one of their recovery codes. */
 export function TwoFactorScreen() {
@@ -18,7 +18,7 @@ export function TwoFactorScreen() {
   return (
     <AuthLayout>
       <AuthIntro title={t.twoFactor.title}>
-        <WhoIsHere />
+        <HalfSessionPerson />
       </AuthIntro>
       <Form
         after={

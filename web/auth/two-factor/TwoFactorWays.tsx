@@ -1,7 +1,7 @@
 import { LinkButton, OutsideLink } from "../../design/actions/TextLink.tsx";
 import { t } from "../../texts.ts";
 import { supportLink } from "../../session/deployment.ts";
-import { leave } from "../../session/log-out.ts";
+import { logOutHere } from "../../session/log-out.ts";
 import { useSession } from "../../session/session.ts";
 
 /** Links for a person who cannot continue. */
@@ -10,7 +10,7 @@ export function TwoFactorWays({ onLeft }: { onLeft: () => void }) {
   const who = { clientId: primaryClientId ?? "", email: user?.email ?? "" };
   return (
     <>
-      <LinkButton onClick={() => void leave(onLeft)}>{t.auth.logout}</LinkButton>
+      <LinkButton onClick={() => void logOutHere(onLeft)}>{t.auth.logout}</LinkButton>
       <OutsideLink href={supportLink(t.twoFactor.lostSubject(who))}>{t.twoFactor.lost}</OutsideLink>
     </>
   );

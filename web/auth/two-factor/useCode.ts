@@ -1,13 +1,13 @@
 import { codeLength } from "@corridor/product/auth/two-factor";
 import { CallError } from "../../api/call-error.ts";
-import { useSubmit, type Submission } from "../../api/useSubmit.ts";
+import { useSubmit, type SubmitState } from "../../api/useSubmit.ts";
 import { t } from "../../texts.ts";
 import { useField, type Field } from "../../design/fields/useField.ts";
 import { askChrome } from "../../session/chrome.ts";
 import { noteTooManyCodes } from "../../session/session.ts";
 
 /** A six-digit code that is sent when it is complete. After a refusal it stays selected, so that the next typed digit replaces it. */
-export function useCode(send: (code: string) => Promise<void>): { code: Field; submission: Submission } {
+export function useCode(send: (code: string) => Promise<void>): { code: Field; submission: SubmitState } {
   const code = useField("code", {
     rule: (typed) => (typed.length === codeLength ? null : t.twoFactor.sixDigits),
   });

@@ -3,13 +3,12 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { Icon } from "../values/Icon.tsx";
 import { announce } from "../feedback/announce.tsx";
+import { canCopy } from "./clipboard.ts";
 import styles from "./CopyId.module.css";
 import { t } from "../../texts.ts";
 import { Tooltip } from "../overlays/Tooltip.tsx";
 
-const thanksMs = 2_000;
-/** Browsers do not offer the clipboard to pages without encryption. */
-const canCopy = "clipboard" in navigator;
+const copiedNoticeMs = 2_000;
 
 export type CopyIdProps = {
   id: string;
@@ -35,7 +34,7 @@ function CopyButton({ id, children }: { id: string; children: ReactNode }) {
   const isCopied = copies > 0;
   useEffect(() => {
     if (copies === 0) return;
-    const timer = setTimeout(() => setCopies(0), thanksMs);
+    const timer = setTimeout(() => setCopies(0), copiedNoticeMs);
     return () => clearTimeout(timer);
   }, [copies]);
   // If the browser refuses the clipboard, the button does not change: it must not claim a copy that failed.

@@ -3,10 +3,8 @@ import { useState } from "react";
 import { Icon } from "../values/Icon.tsx";
 import { announce } from "../feedback/announce.tsx";
 import { Button } from "./Button.tsx";
+import { canCopy } from "./clipboard.ts";
 import { t } from "../../texts.ts";
-
-/** Browsers do not offer the clipboard to pages without encryption. */
-const canCopy = "clipboard" in navigator;
 
 /** Copies more than one value; confirms only a copy that succeeded. */
 export function CopyText({ label, text }: { label: string; text: () => string }) {

@@ -5,7 +5,7 @@ import { Icon } from "../values/Icon.tsx";
 import styles from "./StatusBadge.module.css";
 import { statusLooks, type StatusLook } from "./status-looks.ts";
 import { t } from "../../texts.ts";
-import { CutText } from "../values/Truncated.tsx";
+import { CutText } from "../values/TruncatedText.tsx";
 
 export type StatusBadgeProps<Kind extends StatusKind> = {
   kind: Kind;

@@ -4,7 +4,7 @@ import { useField, type Field, type Rule } from "./useField.ts";
 /** A field whose value is the ID of an option of a list. */
 export type Choice = Field & { button: RefObject<HTMLButtonElement | null> };
 
-export function useChoice(name: string, { rule, initial = "" }: { rule: Rule; initial?: string }): Choice {
+export function useChoice(name: string, given: { rule?: Rule; initial?: string }): Choice {
   const button = useRef<HTMLButtonElement>(null);
-  return { ...useField(name, { rule, initial }), button, focus: () => button.current?.focus() };
+  return { ...useField(name, given), button, focus: () => button.current?.focus() };
 }

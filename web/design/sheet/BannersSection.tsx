@@ -1,9 +1,8 @@
 import { Banner } from "../feedback/Banner.tsx";
 import { Button } from "../actions/Button.tsx";
 import { Card } from "../layout/Card.tsx";
+import { doNothing } from "./do-nothing.ts";
 import styles from "./ComponentsScreen.module.css";
-
-const nothing = () => undefined;
 
 export function BannersSection() {
   return (
@@ -13,7 +12,7 @@ export function BannersSection() {
         <Banner tone="success" title="Export ready" action={<Button size="small">Download</Button>}>
           transactions-kenya-2026-11.csv
         </Banner>
-        <Banner tone="warning" title="Planned maintenance" onDismiss={nothing}>
+        <Banner tone="warning" title="Planned maintenance" onDismiss={doNothing}>
           Payments pause on Sunday from 02:00 to 03:00 UTC.
         </Banner>
         <Banner tone="error" title="There was an error logging in.">

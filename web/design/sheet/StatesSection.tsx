@@ -8,9 +8,8 @@ import { Skeleton } from "../feedback/Skeleton.tsx";
 import { StaleNote } from "../feedback/StaleNote.tsx";
 import { StateMessage } from "../feedback/StateMessage.tsx";
 import { TextLink } from "../actions/TextLink.tsx";
+import { doNothing } from "./do-nothing.ts";
 import styles from "./ComponentsScreen.module.css";
-
-const nothing = () => undefined;
 
 export function StatesSection() {
   return (
@@ -30,7 +29,7 @@ export function StatesSection() {
         <ErrorBlock
           title="Could not fetch transactions."
           detail="The server took too long to answer."
-          onRetry={nothing}
+          onRetry={doNothing}
           supportHref="mailto:"
         />
       </Card>
@@ -70,7 +69,7 @@ export function StatesSection() {
         <Skeleton look="card" count={2} />
       </Card>
       <Card title="Stale">
-        <StaleNote time={1_794_491_891} onRefresh={nothing} />
+        <StaleNote time={1_794_491_891} onRefresh={doNothing} />
       </Card>
     </>
   );

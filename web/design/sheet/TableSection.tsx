@@ -9,7 +9,7 @@ import { Pagination } from "../layout/Pagination.tsx";
 import { StatusBadge } from "../feedback/StatusBadge.tsx";
 import { Table, type TableColumn } from "../layout/Table.tsx";
 import { Timestamp } from "../values/Timestamp.tsx";
-import { Truncated } from "../values/Truncated.tsx";
+import { TruncatedText } from "../values/TruncatedText.tsx";
 import { VisuallyHidden } from "../values/VisuallyHidden.tsx";
 import styles from "./ComponentsScreen.module.css";
 import { samplePayments, type SamplePayment } from "./sample-payments.ts";
@@ -35,7 +35,7 @@ const columns: readonly TableColumn<SamplePayment>[] = [
   {
     id: "reference",
     header: "Reference",
-    cell: ({ reference }) => reference && <Truncated limit="reference" text={reference} />,
+    cell: ({ reference }) => reference && <TruncatedText limit="reference" text={reference} />,
   },
 ];
 

@@ -2,7 +2,7 @@ import { Card } from "../layout/Card.tsx";
 import { CopyId } from "../actions/CopyId.tsx";
 import { Money } from "../values/Money.tsx";
 import { Timestamp } from "../values/Timestamp.tsx";
-import { Truncated } from "../values/Truncated.tsx";
+import { TruncatedText } from "../values/TruncatedText.tsx";
 import styles from "./ComponentsScreen.module.css";
 
 const id = "0b7d6c1e-5a44-4c7e-9a56-d21c4e9f3c2a";
@@ -53,20 +53,20 @@ export function ValuesSection() {
           <div>
             <dt>Comment</dt>
             <dd>
-              <Truncated limit="comment" text="Second tranche of the November cash transfer" />
+              <TruncatedText limit="comment" text="Second tranche of the November cash transfer" />
             </dd>
           </div>
           <div>
             <dt>Request ID</dt>
             <dd>
-              <Truncated limit="requestId" text={id} />
+              <TruncatedText limit="requestId" text={id} />
             </dd>
           </div>
           <div>
             <dt>Any length</dt>
             <dd>
-              <Truncated limit={10} keep={8} text="KARAMOJA-2026-11" />
-              <Truncated limit={10} text="Fits" />
+              <TruncatedText limit={10} keep={8} text="KARAMOJA-2026-11" />
+              <TruncatedText limit={10} text="Fits" />
             </dd>
           </div>
         </dl>

@@ -1,7 +1,7 @@
 import type { CallError } from "../../api/call-error.ts";
 import { Banner } from "../../design/feedback/Banner.tsx";
 import { t } from "../../texts.ts";
-import { MadeBefore } from "./MadeBefore.tsx";
+import { EarlierRequestBanner } from "./EarlierRequestBanner.tsx";
 import { UnsettledNote } from "./UnsettledNote.tsx";
 import type { NewPaymentState } from "./useNewPayment.ts";
 
@@ -10,7 +10,7 @@ export type EntryNotesProps = { error: CallError | null; payment: NewPaymentStat
 
 /** Above a form: the result of an earlier request, and of the last check. */
 export function EntryNotes({ error, payment }: EntryNotesProps) {
-  if (error?.code === "payment.id-reused") return <MadeBefore payment={payment} />;
+  if (error?.code === "payment.id-reused") return <EarlierRequestBanner payment={payment} />;
   return (
     <>
       {payment.draft.isUnsettled && <UnsettledNote payment={payment} />}

@@ -1,7 +1,7 @@
 import { Banner } from "../../design/feedback/Banner.tsx";
 import { Button } from "../../design/actions/Button.tsx";
 import { t } from "../../texts.ts";
-import { FurtherLooks } from "./FurtherLooks.tsx";
+import { RequestLinks } from "./RequestLinks.tsx";
 import type { NewPaymentState } from "./useNewPayment.ts";
 
 /** Shown while an earlier request may exist: the next submission replaces it or is refused. */
@@ -18,7 +18,7 @@ export function UnsettledNote({ payment }: { payment: NewPaymentState }) {
         </Button>
       }
     >
-      {words.notSafe} <FurtherLooks requestId={draft.requestId} />
+      {words.notSafe} <RequestLinks requestId={draft.requestId} />
     </Banner>
   );
 }

@@ -116,7 +116,7 @@ function asRepeated(checked: CheckedPayments): CheckedPayments {
   return { ...checked, validation: { ...validation, summary } };
 }
 
-/** The form in which a comment is sent: blank becomes null, and several lines become one. */
+/** The fields about the whole request, as they are sent: a blank text becomes null, and several lines become one. */
 export function headOf(draft: Draft) {
   const { batchReference, comment } = draft;
   return {

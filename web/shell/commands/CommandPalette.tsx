@@ -10,7 +10,7 @@ import { language, t } from "../../texts.ts";
 import { useMayOpen } from "../../session/access.ts";
 import { supportLink } from "../../session/deployment.ts";
 import { chooseLanguage } from "../../session/language.ts";
-import { leave } from "../../session/log-out.ts";
+import { logOutHere } from "../../session/log-out.ts";
 import { prefer, usePreferences } from "../../session/preferences.ts";
 import { useSession } from "../../session/session.ts";
 import styles from "./CommandPalette.module.css";
@@ -169,7 +169,7 @@ function useActions(): PaletteItem[] {
       id: "logout",
       label: t.shell.logout,
       icon: <Icon of={LogOut} />,
-      onAction: () => void leave(() => void navigate({ to: "/" })),
+      onAction: () => void logOutHere(() => void navigate({ to: "/" })),
     },
   ];
   return items.filter(({ isLeftOut = false }) => !isLeftOut);

@@ -10,7 +10,7 @@ import type { TableColumn } from "../../design/layout/Table.tsx";
 import { t } from "../../texts.ts";
 import { TextLink } from "../../design/actions/TextLink.tsx";
 import { Timestamp } from "../../design/values/Timestamp.tsx";
-import { Truncated } from "../../design/values/Truncated.tsx";
+import { TruncatedText } from "../../design/values/TruncatedText.tsx";
 import { isNarrow, useMedia } from "../../design/hooks/useMedia.ts";
 import styles from "./columns.module.css";
 import { TransactionStatus } from "../TransactionStatus.tsx";
@@ -94,7 +94,7 @@ function cellOf(
   const text = textIn(id, row);
   if (text === null) return id === "recipientName" ? <WithoutRecipient row={row} /> : null;
   const limit = limits[id];
-  if (limit !== undefined) return <Truncated text={text} limit={limit} />;
+  if (limit !== undefined) return <TruncatedText text={text} limit={limit} />;
   if (id === "transactionId") return <TransactionLink id={text} address={addressOf(text)} />;
   if (id === "walletId") return <WalletCell walletId={text} name={walletNames(text)} />;
   if (id === "status")
@@ -107,7 +107,7 @@ function cellOf(
   if (id === "reversedTransactionId") return <OtherTransactionCell id={text} />;
   if (id === "requestId")
     return (
-      <Truncated
+      <TruncatedText
         text={text}
         limit="requestId"
         inside={(shown) => (
@@ -136,7 +136,7 @@ function WalletCell({ walletId, name }: { walletId: string; name: string | undef
 function TransactionLink({ id, address }: { id: string; address: RowAddress }) {
   return (
     <span className={styles.id}>
-      <Truncated
+      <TruncatedText
         text={id}
         limit="transactionId"
         inside={(shown) => (
@@ -154,7 +154,7 @@ function TransactionLink({ id, address }: { id: string; address: RowAddress }) {
 function OtherTransactionCell({ id }: { id: string }) {
   return (
     <span className={styles.id}>
-      <Truncated
+      <TruncatedText
         text={id}
         limit="transactionId"
         inside={(shown) => (

@@ -18,8 +18,6 @@ import { accessSnapshotOf } from "../access-snapshot.ts";
 import { useWalletAccess } from "./useWalletAccess.ts";
 import { permittedWalletsOf } from "../wallet-words.ts";
 
-const anything = () => null;
-
 /** The form of an invitation; for a deactivated person it can become a reactivation (USER-21). */
 export function useInvite({ administration, people, onClose }: DialogContext) {
   const { clientId, isInternal } = administration;
@@ -32,7 +30,7 @@ export function useInvite({ administration, people, onClose }: DialogContext) {
       return spelled !== null && canBeInvited(spelled) ? null : words.emailRule;
     },
   });
-  const role = useChoice("roleName", { rule: anything, initial: isInternal ? "PROVIDER_ADMIN" : "VIEWER" });
+  const role = useChoice("roleName", { initial: isInternal ? "PROVIDER_ADMIN" : "VIEWER" });
   const chosenRole = people.roles.find(({ name }) => name === role.value) ?? people.roles[0]!;
   const access = useWalletAccess(null, isLimitable(administration, chosenRole));
   const [inactive, setInactive] = useState<User | null>(null);

@@ -20,8 +20,6 @@ import { tabOf, type UserTab } from "../useUserList.ts";
 import { useWalletAccess } from "./useWalletAccess.ts";
 import { permittedWalletsOf } from "../wallet-words.ts";
 
-const anything = () => null;
-
 /** The form of a person's account; unchanged values are sent unchanged, and nothing is sent without a change. */
 export function useUserEdit({ administration, people, onClose, user }: DialogContext & { user: User }) {
   const { clientId, me, needsApproval } = administration;
@@ -44,8 +42,8 @@ export function useUserEdit({ administration, people, onClose, user }: DialogCon
         : null;
     },
   });
-  const role = useChoice("roleName", { rule: anything, initial: user.role.name });
-  const state = useChoice("activationAction", { rule: anything, initial: tabOf(user) });
+  const role = useChoice("roleName", { initial: user.role.name });
+  const state = useChoice("activationAction", { initial: tabOf(user) });
   const chosenRole = roles.find((one) => one.name === role.value) ?? user.role;
   const hasAccessChoice = isLimitable(administration, chosenRole) && !isSelf;
   const access = useWalletAccess(permittedWalletsOf(user), hasAccessChoice);

@@ -30,7 +30,7 @@ export function TransferDialog({ wallets, onClose, ...start }: TransferDialogPro
       size="confirm"
       onClose={close}
       submission={submission}
-      {...(error && isMadeBefore(error) && { failure: <MadeBefore /> })}
+      {...(error && isMadeBefore(error) && { failure: <EarlierTransferBanner /> })}
     >
       <WalletSelect
         choice={from}
@@ -64,7 +64,7 @@ export function TransferDialog({ wallets, onClose, ...start }: TransferDialogPro
 }
 
 /** An earlier attempt, whose answer was lost, moved the money. */
-function MadeBefore() {
+function EarlierTransferBanner() {
   const words = t.wallets.transfer;
   return (
     <Banner tone="warning" title={words.madeBefore}>

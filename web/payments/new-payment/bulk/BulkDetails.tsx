@@ -6,9 +6,9 @@ import { CommentField } from "../CommentField.tsx";
 import { ScheduleField } from "../ScheduleField.tsx";
 import { SideCard, SidePart } from "../SideCard.tsx";
 import styles from "../single/SingleSummary.module.css";
-import type { RequestHead } from "../useRequestHead.ts";
+import type { RequestHeadFields } from "../useRequestHeadFields.ts";
 
-export type BulkDetailsProps = { head: RequestHead; isChecking: boolean; approvals: number };
+export type BulkDetailsProps = { head: RequestHeadFields; isChecking: boolean; approvals: number };
 
 /** The fields about the whole request, and the button that continues. */
 export function BulkDetails({ head, isChecking, approvals }: BulkDetailsProps) {

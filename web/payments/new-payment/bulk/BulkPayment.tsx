@@ -11,7 +11,7 @@ import { EntryNotes } from "../EntryNotes.tsx";
 import { TemplateCard } from "./TemplateCard.tsx";
 import type { FileCheck } from "./useFileCheck.ts";
 import type { NewPaymentState } from "../useNewPayment.ts";
-import { useRequestHead } from "../useRequestHead.ts";
+import { useRequestHeadFields } from "../useRequestHeadFields.ts";
 
 /** Loads while a file is chosen: the form appears sooner, and this part is ready after the check. */
 const loadErrors = async () => ({ default: (await import("./FileErrors.tsx")).FileErrors });
@@ -27,7 +27,7 @@ export type BulkPaymentProps = {
 
 /** Many payments from a file (PAY-01). */
 export function BulkPayment({ payment, check, clientId, frame, wallets }: BulkPaymentProps) {
-  const head = useRequestHead(payment.draft, payment.change);
+  const head = useRequestHeadFields(payment.draft, payment.change);
   const { file, progress, found, error } = check;
   const isChecking = progress !== null;
   useEffect(() => void loadErrors().catch(() => undefined), []);

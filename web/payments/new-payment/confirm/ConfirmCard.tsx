@@ -7,7 +7,7 @@ import { useMedia } from "../../../design/hooks/useMedia.ts";
 import styles from "./ConfirmCard.module.css";
 import { DiscardButton } from "./DiscardButton.tsx";
 import type { Draft } from "../draft.ts";
-import { RequestFacts } from "./RequestFacts.tsx";
+import { DraftFacts } from "./DraftFacts.tsx";
 import { scheduledSeconds } from "../schedule.ts";
 import { paidBy } from "./TotalsTable.tsx";
 import type { NewPaymentState } from "../useNewPayment.ts";
@@ -29,7 +29,7 @@ export function ConfirmCard({ payment, summary, approvals, onDiscard }: ConfirmC
   const isBar = useMedia(isBarWide);
   return (
     <section className={styles.card} aria-label={words.bar}>
-      {!isBar && <RequestFacts draft={draft} summary={summary} />}
+      {!isBar && <DraftFacts draft={draft} summary={summary} />}
       <div className={styles.totals}>
         {!isBar && <p>{words.payTotal}</p>}
         <dl>

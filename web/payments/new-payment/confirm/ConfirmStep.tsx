@@ -8,7 +8,7 @@ import styles from "./ConfirmStep.module.css";
 import type { CheckedPayments } from "../draft.ts";
 import { IgnoredColumns } from "./IgnoredColumns.tsx";
 import { PaymentTables } from "./PaymentTables.tsx";
-import { RequestFacts } from "./RequestFacts.tsx";
+import { DraftFacts } from "./DraftFacts.tsx";
 import { StepMarks } from "../StepMarks.tsx";
 import { SubmitFailure } from "./SubmitFailure.tsx";
 import { TotalsTable } from "./TotalsTable.tsx";
@@ -63,7 +63,7 @@ export function ConfirmStep({
       <Columns asideWidth="narrow" aside={<ConfirmCard {...{ payment, summary, approvals, onDiscard }} />}>
         {isBar && (
           <div className={styles.request}>
-            <RequestFacts draft={payment.draft} summary={summary} />
+            <DraftFacts draft={payment.draft} summary={summary} />
             <ApprovalsNote approvals={approvals} draft={payment.draft} />
           </div>
         )}

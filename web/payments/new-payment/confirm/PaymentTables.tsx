@@ -8,7 +8,7 @@ import { Money } from "../../../design/values/Money.tsx";
 import { Pagination } from "../../../design/layout/Pagination.tsx";
 import { Table, type TableColumn } from "../../../design/layout/Table.tsx";
 import { language, t } from "../../../texts.ts";
-import { Truncated } from "../../../design/values/Truncated.tsx";
+import { TruncatedText } from "../../../design/values/TruncatedText.tsx";
 import styles from "./PaymentTables.module.css";
 
 const pageSize = 20;
@@ -79,7 +79,7 @@ function CurrencyTable({ currency, count, isOfFile, rows, feeCurrencyOf }: Curre
   const reason: TableColumn<CheckedTransaction> = {
     id: "reason",
     header: words.reason,
-    cell: ({ fields }) => fields.reason && <Truncated text={fields.reason} limit="reason" />,
+    cell: ({ fields }) => fields.reason && <TruncatedText text={fields.reason} limit="reason" />,
   };
   const hasReasons = rows.some(({ fields }) => fields.reason);
   // A single paying wallet stands above as well, and the amounts need the room.

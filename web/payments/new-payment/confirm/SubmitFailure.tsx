@@ -1,8 +1,8 @@
 import type { CallError } from "../../../api/call-error.ts";
 import { Banner } from "../../../design/feedback/Banner.tsx";
 import { t } from "../../../texts.ts";
-import { FurtherLooks } from "../FurtherLooks.tsx";
-import { MadeBefore } from "../MadeBefore.tsx";
+import { RequestLinks } from "../RequestLinks.tsx";
+import { EarlierRequestBanner } from "../EarlierRequestBanner.tsx";
 import type { NewPaymentState } from "../useNewPayment.ts";
 
 export type SubmitFailureProps = { error: CallError; payment: NewPaymentState };
@@ -10,14 +10,14 @@ export type SubmitFailureProps = { error: CallError; payment: NewPaymentState };
 /** The result of a failed attempt: refused, unknown, or done by an earlier attempt (PAY-23, PAY-36). */
 export function SubmitFailure({ error, payment }: SubmitFailureProps) {
   const words = t.newPayment.failure;
-  if (error.code === "payment.id-reused") return <MadeBefore payment={payment} />;
+  if (error.code === "payment.id-reused") return <EarlierRequestBanner payment={payment} />;
   return (
     <Banner tone="error" title={words.title}>
       {Object.values(error.fieldErrors)[0] ?? error.message}
       {!error.safeToRetry && (
         <>
           {" "}
-          {words.notSafe} {words.paysOnce} <FurtherLooks requestId={payment.draft.requestId} />
+          {words.notSafe} {words.paysOnce} <RequestLinks requestId={payment.draft.requestId} />
         </>
       )}
     </Banner>

@@ -14,7 +14,7 @@ import { placeErrors } from "./place-errors.ts";
 import { paymentContextOf } from "../payment-context.ts";
 import { headOf, type NewPaymentState } from "../useNewPayment.ts";
 import { usePaymentFields, type FormField } from "./usePaymentFields.ts";
-import { useRequestHead } from "../useRequestHead.ts";
+import { useRequestHeadFields } from "../useRequestHeadFields.ts";
 import { useRules } from "./useRules.ts";
 import { useShownRates } from "./useShownRates.ts";
 
@@ -34,7 +34,7 @@ export function useSinglePayment(
   const walletId = initial.walletId ?? "";
   const context = useMemo(() => paymentContextOf(frame, wallets, walletId), [frame, wallets, walletId]);
   const rules = useRules(context);
-  const head = useRequestHead(draft, change);
+  const head = useRequestHeadFields(draft, change);
   const { fields, asSent } = usePaymentFields(initial, rules, (payment) => change({ payment }));
   /** Errors of the server that belong to no field of the form. */
   const [errorsNowhere, setErrorsNowhere] = useState<readonly string[]>([]);

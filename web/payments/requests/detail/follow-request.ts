@@ -14,14 +14,14 @@ const refreshEveryMs = 3_000;
 const refreshWaitingEveryMs = 30_000;
 const longestTimerMs = 2 ** 31 - 1;
 
-export type DetailsAsked = Omit<InputOf<typeof queryRequestDetails>, "cursor">;
+export type DetailsInput = Omit<InputOf<typeof queryRequestDetails>, "cursor">;
 
 /**
- * Fetches what changed of a request, without telling the person about failures, while the request changes by itself, more slowly
- * while it awaits people, or once its scheduled time has come (REQ-21). Returns the function that stops the fetching. Only tests pass `ask`.
+ * Loads the changes of a request in the background: every 3 s while it changes by itself, every 30 s while it awaits people, and from
+ * its scheduled time on (REQ-21). The person sees no failures. Returns the function that stops the loading. Only tests pass `ask`.
  */
 export function followRequest(
-  asked: DetailsAsked,
+  input: DetailsInput,
   { status, scheduledTimestamp }: Pick<Details["request"], "status" | "scheduledTimestamp">,
   ask: Call = call,
 ): () => void {
@@ -29,17 +29,17 @@ export function followRequest(
   const awaitsPeople = awaitsApproval(status) || status === "awaitingManualFunding";
   if (!isScheduled && !awaitsPeople && !changesByItself(status)) return () => undefined;
   const everyMs = awaitsPeople ? refreshWaitingEveryMs : refreshEveryMs;
-  const { queryKey } = questionOf(queryRequestDetails, asked);
+  const { queryKey } = questionOf(queryRequestDetails, input);
   return keepRefreshing(
     everyMs,
     async () => {
       const cursor = answers.getQueryData<Details>(queryKey)?.cursor;
       const changed = await ask(
         queryRequestDetails,
-        { ...asked, ...(cursor !== undefined && { cursor }) },
+        { ...input, ...(cursor !== undefined && { cursor }) },
         { background: true, quiet: true },
       );
-      answers.setQueryData<Details>(queryKey, (known) => known && mergedDetails(asked, known, changed));
+      answers.setQueryData<Details>(queryKey, (known) => known && mergedDetails(input, known, changed));
     },
     isScheduled ? untilTime(scheduledTimestamp) : everyMs,
   );
@@ -52,6 +52,6 @@ function untilTime(scheduled: number): number {
 }
 
 /** With `outcome`, the server ignores the cursor and returns all matching rows, so its answer replaces the known rows. */
-function mergedDetails({ outcome }: DetailsAsked, known: Details, changed: Details): Details {
+function mergedDetails({ outcome }: DetailsInput, known: Details, changed: Details): Details {
   return outcome === undefined ? mergeDetails(known, changed) : changed;
 }

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { queryRequestDetails } from "@corridor/product/payments/requests/contract";
 import { useCall, type CallResult } from "../../../api/useCall.ts";
-import { followRequest, type DetailsAsked } from "./follow-request.ts";
+import { followRequest, type DetailsInput } from "./follow-request.ts";
 import type { Details } from "./merge-details.ts";
 
 /**
  * Loads a part of a request and follows its changes while it is shown (CONST-05). Each shown answer, also one that a person asked for,
  * restarts the interval and the counting of failures.
  */
-export function useRequestDetails(asked: DetailsAsked): CallResult<Details> {
+export function useRequestDetails(asked: DetailsInput): CallResult<Details> {
   const answer = useCall(queryRequestDetails, asked);
   const status = answer.data?.request.status;
   const scheduledTimestamp = answer.data?.request.scheduledTimestamp ?? null;
@@ -16,7 +16,7 @@ export function useRequestDetails(asked: DetailsAsked): CallResult<Details> {
   const key = JSON.stringify(asked);
   useEffect(() => {
     if (status === undefined) return;
-    return followRequest(JSON.parse(key) as DetailsAsked, { status, scheduledTimestamp });
+    return followRequest(JSON.parse(key) as DetailsInput, { status, scheduledTimestamp });
   }, [key, status, scheduledTimestamp, answeredAt]);
   return answer;
 }

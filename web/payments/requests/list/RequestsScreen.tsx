@@ -23,7 +23,7 @@ import { RefreshButton } from "../../../shell/RefreshButton.tsx";
 import { useOpenScreens } from "../../../shell/useNavigation.ts";
 import { requestColumns } from "./columns.tsx";
 import { FilterBar } from "../../../lists/FilterBar.tsx";
-import { requestFilters } from "../../../lists/request-filters.ts";
+import { requestFilters } from "./request-filters.ts";
 import { useHasApprovals } from "./useHasApprovals.ts";
 import { useRequestList, type RequestList } from "./useRequestList.ts";
 

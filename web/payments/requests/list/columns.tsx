@@ -2,14 +2,14 @@ import { Link } from "@tanstack/react-router";
 import { creatorOf, type PaymentRequest } from "@corridor/product/payments/requests/request";
 import { truncate, truncations } from "@corridor/product/truncate";
 import { CopyId } from "../../../design/actions/CopyId.tsx";
-import { Fitted } from "../../../design/values/Fitted.tsx";
+import { FittedText } from "../../../design/values/FittedText.tsx";
 import { OutcomeBar } from "../../../design/feedback/OutcomeBar.tsx";
 import { Person } from "../../../design/values/Person.tsx";
 import type { TableColumn } from "../../../design/layout/Table.tsx";
 import { t } from "../../../texts.ts";
 import { Timestamp } from "../../../design/values/Timestamp.tsx";
 import { Tooltip } from "../../../design/overlays/Tooltip.tsx";
-import { Truncated } from "../../../design/values/Truncated.tsx";
+import { TruncatedText } from "../../../design/values/TruncatedText.tsx";
 import styles from "./columns.module.css";
 import { Amounts, SentAmounts, StartTime } from "./list-cells.tsx";
 import { RequestBadge } from "../RequestBadge.tsx";
@@ -23,7 +23,7 @@ export function requestColumns({ hasApprovals }: { hasApprovals: boolean }): Tab
     {
       id: "batchReference",
       header: words.batchReference,
-      cell: ({ batchReference }) => batchReference && <Fitted text={batchReference} />,
+      cell: ({ batchReference }) => batchReference && <FittedText text={batchReference} />,
     },
     {
       id: "transactionCount",
@@ -76,7 +76,7 @@ export function requestColumns({ hasApprovals }: { hasApprovals: boolean }): Tab
     {
       id: "latestComment",
       header: words.latestComment,
-      cell: ({ comment }) => comment && <Truncated text={comment} limit="comment" />,
+      cell: ({ comment }) => comment && <TruncatedText text={comment} limit="comment" />,
     },
     { id: "source", header: words.source, cell: ({ source }) => t.transactionFields.sources[source] },
   ];

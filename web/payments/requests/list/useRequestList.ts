@@ -3,7 +3,7 @@ import { dayOf } from "@corridor/product/epoch";
 import { serverTime } from "../../../api/server-clock.ts";
 import { focusContent } from "../../../design/hooks/focus-content.ts";
 import { pageIn, writePage } from "../../../lists/page-number.ts";
-import { requestFilters, type RequestFilterValues } from "../../../lists/request-filters.ts";
+import { requestFilters, type RequestFilterValues } from "./request-filters.ts";
 
 /** The filters and the page of the list. Both stand in the address, so a view can be shared. */
 export function useRequestList() {

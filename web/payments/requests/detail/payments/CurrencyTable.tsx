@@ -3,7 +3,7 @@ import { detailsPerCurrency, paymentsPerPage } from "@corridor/product/payments/
 import type { Outcome, RequestTransaction } from "@corridor/product/payments/requests/request";
 import { t } from "../../../../texts.ts";
 import { CallState } from "../../../../shell/CallState.tsx";
-import type { DetailsAsked } from "../follow-request.ts";
+import type { DetailsInput } from "../follow-request.ts";
 import type { Details } from "../merge-details.ts";
 import { PaymentRows } from "./PaymentRows.tsx";
 import { useRequestDetails } from "../useRequestDetails.ts";
@@ -42,7 +42,7 @@ export function CurrencyTable({ request, counts, outcome, openLine, onOpenLine }
   return <FetchedRows {...shared} key={offset} asked={asked} />;
 }
 
-type FetchedRowsProps = Omit<Parameters<typeof PaymentRows>[0], "rows"> & { asked: DetailsAsked };
+type FetchedRowsProps = Omit<Parameters<typeof PaymentRows>[0], "rows"> & { asked: DetailsInput };
 
 function FetchedRows({ asked, ...rest }: FetchedRowsProps) {
   const answer = useRequestDetails(asked);

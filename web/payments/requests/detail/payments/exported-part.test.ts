@@ -12,12 +12,12 @@ test("an export of one outcome says which payments it holds, and asks nobody to 
   await load("en");
   expect(exportedPart("failed", 3)).toEqual({
     title: "Export failed payments",
-    whatComes:
+    contentNote:
       "3 payments that failed, with the columns of the template and the result of each payment. To pay them again, correct the file and upload it.",
   });
-  expect(exportedPart("failed", 1).whatComes).toContain("1 payment that failed, ");
-  for (const outcome of outcomes) expect(exportedPart(outcome, 2).whatComes).not.toContain("choose");
+  expect(exportedPart("failed", 1).contentNote).toContain("1 payment that failed, ");
+  for (const outcome of outcomes) expect(exportedPart(outcome, 2).contentNote).not.toContain("choose");
   await load("fr");
-  expect(exportedPart("failed", 1).whatComes).toContain("1 paiement en échec, ");
-  expect(exportedPart("reversed", 2).whatComes).toContain("2 paiements contre-passés, ");
+  expect(exportedPart("failed", 1).contentNote).toContain("1 paiement en échec, ");
+  expect(exportedPart("reversed", 2).contentNote).toContain("2 paiements contre-passés, ");
 });

@@ -6,6 +6,6 @@ import type { ExportedPart } from "../../../../exports/ExportDialog.tsx";
 export function exportedPart(outcome: Outcome, count: number): ExportedPart {
   return {
     title: t.requests.exportOutcome[outcome],
-    whatComes: t.exportDialog.whatComesOf[outcome]({ count }),
+    contentNote: t.exportDialog.outcomeNote[outcome]({ count }),
   };
 }

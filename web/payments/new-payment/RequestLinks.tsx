@@ -2,7 +2,7 @@ import { TextLink } from "../../design/actions/TextLink.tsx";
 import { t } from "../../texts.ts";
 
 /** Links to the pages that show whether a request was made. */
-export function FurtherLooks({ requestId }: { requestId: string | null }) {
+export function RequestLinks({ requestId }: { requestId: string | null }) {
   const words = t.newPayment.failure;
   return (
     <>

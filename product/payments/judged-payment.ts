@@ -15,7 +15,7 @@ export const writtenOver: readonly number[] = [
 ];
 
 /** A payment while it is judged: its valid values so far, and the problems of the others. */
-export class Draft {
+export class JudgedPayment {
   readonly values: (string | undefined)[] = columns.map(() => undefined);
   problems: InvalidField[] = [];
 

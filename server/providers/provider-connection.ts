@@ -11,8 +11,8 @@ export type Call = {
 };
 
 /** One keep-alive connection, with one call at a time. */
-export type Line = {
-  carry(call: Call): void;
+export type ProviderConnection = {
+  send(call: Call): void;
   /** A call that timed out closes its connection: its answer could still arrive, and must not count for the next call. */
   close(): void;
 };
@@ -20,10 +20,10 @@ export type Line = {
 /** Shorter than servers keep connections, so that one is hardly ever closed while it is used. */
 const idleMs = 30_000;
 
-export function openLine(
+export function openProviderConnection(
   address: { readonly host: string; readonly port: number },
-  heard: { onFree(line: Line): void; onClose(line: Line): void },
-): Line {
+  listener: { onFree(connection: ProviderConnection): void; onClose(connection: ProviderConnection): void },
+): ProviderConnection {
   let current: Call | null = null;
   let received: Buffer | null = null;
   const socket = net.connect({ ...address, noDelay: true });
@@ -32,8 +32,8 @@ export function openLine(
     if (current && performance.now() < current.until) socket.write(current.text);
     else socket.destroy();
   };
-  const line: Line = {
-    carry(call) {
+  const connection: ProviderConnection = {
+    send(call) {
       current = call;
       socket.ref();
       if (socket.connecting) socket.once("connect", write);
@@ -54,18 +54,18 @@ export function openLine(
     const answer = readHttpAnswer(received);
     if (!answer) return;
     if (answer === "unreadable" || !current) {
-      line.close();
+      connection.close();
       return;
     }
     endCurrent(answer);
     socket.unref(); // An idle connection does not keep the program running.
-    if (answer.isLast) line.close();
-    else heard.onFree(line);
+    if (answer.isLast) connection.close();
+    else listener.onFree(connection);
   });
   socket.on("error", () => undefined); // The close event follows.
   socket.on("close", () => {
     endCurrent(null);
-    heard.onClose(line);
+    listener.onClose(connection);
   });
-  return line;
+  return connection;
 }

@@ -1,9 +1,9 @@
 import { cut, truncations, type TextCut, type TruncatedField } from "@corridor/product/truncate";
 import type { ReactNode } from "react";
 import { Tooltip } from "../overlays/Tooltip.tsx";
-import styles from "./Truncated.module.css";
+import styles from "./TruncatedText.module.css";
 
-export type TruncatedProps = {
+export type TruncatedTextProps = {
   text: string;
   /** The field whose limit applies, or the number of characters. */
   limit: TruncatedField | number;
@@ -14,7 +14,7 @@ export type TruncatedProps = {
 };
 
 /** The hidden part stays in the page at zero size, so that it is read out, found and copied with the rest. */
-export function Truncated({ text, limit, keep, inside }: TruncatedProps) {
+export function TruncatedText({ text, limit, keep, inside }: TruncatedTextProps) {
   const { before, shown, after } = cut(
     text,
     typeof limit === "number" ? { limit, keep } : truncations[limit],

@@ -3,13 +3,13 @@ import type { ValidationSummary } from "@corridor/product/payments/validation-su
 import { Dash } from "../../../design/values/Dash.tsx";
 import { t } from "../../../texts.ts";
 import type { Draft } from "../draft.ts";
-import styles from "./RequestFacts.module.css";
+import styles from "./DraftFacts.module.css";
 import { scheduledSeconds } from "../schedule.ts";
 
-export type RequestFactsProps = { draft: Draft; summary: ValidationSummary };
+export type DraftFactsProps = { draft: Draft; summary: ValidationSummary };
 
 /** The facts about the whole request. */
-export function RequestFacts({ draft, summary }: RequestFactsProps) {
+export function DraftFacts({ draft, summary }: DraftFactsProps) {
   const words = t.newPayment.confirm;
   const scheduled = scheduledSeconds(draft);
   const facts = [

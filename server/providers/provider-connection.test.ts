@@ -1,9 +1,8 @@
 import { once } from "node:events";
-import net from "node:net";
-import type { AddressInfo } from "node:net";
+import net, { type AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import type { HttpAnswer } from "./http-answer.ts";
-import { openLine } from "./line.ts";
+import { openProviderConnection } from "./provider-connection.ts";
 
 /** A server that answers every call and records the calls. */
 async function givenListener() {
@@ -23,12 +22,15 @@ async function givenListener() {
 
 test("a call leaves as soon as its connection is open, and never after its time limit, as in a frozen process [F-02, C-13]", async () => {
   const { address, received } = await givenListener();
-  const carry = (text: string, until: number) =>
+  const send = (text: string, until: number) =>
     new Promise<HttpAnswer | null>((resolve) => {
-      const line = openLine(address, { onFree: () => line.close(), onClose: () => undefined });
-      line.carry({ text, until, end: resolve });
+      const connection = openProviderConnection(address, {
+        onFree: () => connection.close(),
+        onClose: () => undefined,
+      });
+      connection.send({ text, until, end: resolve });
     });
-  expect(await carry("too late", performance.now())).toBeNull();
-  expect(await carry("in time", performance.now() + 10_000)).toMatchObject({ status: 200, body: "{}" });
+  expect(await send("too late", performance.now())).toBeNull();
+  expect(await send("in time", performance.now() + 10_000)).toMatchObject({ status: 200, body: "{}" });
   expect(received).toEqual(["in time"]);
 });

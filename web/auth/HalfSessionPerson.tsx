@@ -1,7 +1,7 @@
 import { useSession } from "../session/session.ts";
 
 /** The person of the half-open session. */
-export function WhoIsHere() {
+export function HalfSessionPerson() {
   const { user, primaryClientId } = useSession();
   return (
     <>

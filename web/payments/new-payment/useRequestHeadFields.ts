@@ -6,7 +6,7 @@ import type { Draft } from "./draft.ts";
 import { useSchedule } from "./useSchedule.ts";
 
 /** The fields about a whole request, with one payment or with a file. */
-export function useRequestHead(draft: Draft, change: (part: Partial<Draft>) => void) {
+export function useRequestHeadFields(draft: Draft, change: (part: Partial<Draft>) => void) {
   const reference = useField("batchReference", {
     rule: atMost(batchReferenceMaxLength),
     initial: draft.batchReference,
@@ -19,7 +19,7 @@ export function useRequestHead(draft: Draft, change: (part: Partial<Draft>) => v
     comment: keptAs(comment, (text) => change({ comment: text })),
   };
 }
-export type RequestHead = ReturnType<typeof useRequestHead>;
+export type RequestHeadFields = ReturnType<typeof useRequestHeadFields>;
 
 function keptAs<Kind extends Field>(field: Kind, keep: (value: string) => void): Kind {
   return {

@@ -1,9 +1,9 @@
 import { requestSources, requestStatuses } from "@corridor/product/payments/requests/request";
-import { t } from "../texts.ts";
-import { choice, toggle } from "./kinds/choices.ts";
-import { dayRange } from "./kinds/days.ts";
-import { textFilter } from "./kinds/text.ts";
-import { listFilters, type FilterValues } from "./list-filters.ts";
+import { t } from "../../../texts.ts";
+import { choice, toggle } from "../../../lists/kinds/choices.ts";
+import { dayRange } from "../../../lists/kinds/days.ts";
+import { textFilter } from "../../../lists/kinds/text.ts";
+import { listFilters, type FilterValues } from "../../../lists/list-filters.ts";
 
 const words = () => t.requests.filters;
 

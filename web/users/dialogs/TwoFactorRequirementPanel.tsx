@@ -16,7 +16,7 @@ import { deployment } from "../../session/deployment.ts";
 import type { Administration, People } from "../administration.ts";
 import { Panel } from "../Panel.tsx";
 
-export type TwoFactorRequirementProps = {
+export type TwoFactorRequirementPanelProps = {
   administration: Administration;
   /** The client's name, as people know it. */
   client: string;
@@ -24,7 +24,11 @@ export type TwoFactorRequirementProps = {
 };
 
 /** Whether everybody at the client must have a second factor (USER-29). The switch asks before it changes anything. */
-export function TwoFactorRequirement({ administration, client, requiredBy }: TwoFactorRequirementProps) {
+export function TwoFactorRequirementPanel({
+  administration,
+  client,
+  requiredBy,
+}: TwoFactorRequirementPanelProps) {
   const [isAsked, setAsked] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const { me, mayChange, clientId } = administration;
@@ -32,7 +36,7 @@ export function TwoFactorRequirement({ administration, client, requiredBy }: Two
   const isRequired = requiredBy !== null;
   const turn = isRequired ? "off" : "on";
   const names = { client, provider: deployment.providerName };
-  const leave = () => {
+  const closeConfirmation = () => {
     setAsked(false);
     panel.current?.focus();
   };
@@ -40,7 +44,7 @@ export function TwoFactorRequirement({ administration, client, requiredBy }: Two
     await call(requireTwoFactor, { clientId, isRequired: !isRequired });
     await showChange();
     toast({ title: words.done[turn] });
-    leave();
+    closeConfirmation();
   });
   const actor = { role: me.role.name, isInternal: isStaff(me.role.name) };
   return (
@@ -52,7 +56,7 @@ export function TwoFactorRequirement({ administration, client, requiredBy }: Two
       actions={
         isAsked ? (
           <>
-            <Button size="small" onClick={leave} isDisabled={isBusy} autoFocus>
+            <Button size="small" onClick={closeConfirmation} isDisabled={isBusy} autoFocus>
               {t.common.cancel}
             </Button>
             <Button

@@ -9,7 +9,7 @@ export type SentFile = {
 };
 
 /** Sends a file of payments as the console does; every row must hold. */
-export async function sendFile(
+export async function uploadPaymentFile(
   url: string,
   headers: RequestHeaders,
   { clientId, requestId, rowCount, file }: SentFile,

@@ -1,11 +1,11 @@
 import { Banner } from "../../design/feedback/Banner.tsx";
 import { Button } from "../../design/actions/Button.tsx";
 import { t } from "../../texts.ts";
-import { FurtherLooks } from "./FurtherLooks.tsx";
+import { RequestLinks } from "./RequestLinks.tsx";
 import type { NewPaymentState } from "./useNewPayment.ts";
 
 /** An attempt whose answer was lost did make a request, and the entered values have changed since (PAY-36). */
-export function MadeBefore({ payment }: { payment: NewPaymentState }) {
+export function EarlierRequestBanner({ payment }: { payment: NewPaymentState }) {
   const words = t.newPayment.failure;
   return (
     <Banner
@@ -17,7 +17,7 @@ export function MadeBefore({ payment }: { payment: NewPaymentState }) {
         </Button>
       }
     >
-      {words.madeBeforeDetail} <FurtherLooks requestId={payment.draft.requestId} />
+      {words.madeBeforeDetail} <RequestLinks requestId={payment.draft.requestId} />
     </Banner>
   );
 }

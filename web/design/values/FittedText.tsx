@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Tooltip } from "../overlays/Tooltip.tsx";
-import styles from "./Fitted.module.css";
+import styles from "./FittedText.module.css";
 
 /** A text in a column: complete if it fits, else cut, with the full text in a tooltip. */
-export function Fitted({ text }: { text: string }) {
+export function FittedText({ text }: { text: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const [isCut, setCut] = useState(false);
   useEffect(() => {
