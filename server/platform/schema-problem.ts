@@ -69,7 +69,7 @@ function expectedFiles(): NonNullable<typeof read> {
 const listNames = (files: readonly AppliedFile[]) =>
   files.length > 3 ? `${files.length} files` : files.map(({ name }) => name).join(", ");
 const lacks = (files: readonly AppliedFile[]) =>
-  `The database lacks ${listNames(files)}. Run: node server/launch.mjs migrate`;
+  `The database is not up to date with ${listNames(files)}. Run: node server/launch.mjs migrate`;
 
 /** Null unless the database was made before version 0.2.0. */
 export async function oldDatabaseProblem(connection: Connection): Promise<string | null> {

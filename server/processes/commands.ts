@@ -36,7 +36,7 @@ corridor ledger resume --by EMAIL --reason TEXT   resume sending after a failed 
 corridor staff VERB …                  do the work of provider staff; without a verb: list the verbs
 corridor flag NAME on|off              switch a global flag
 corridor backup FILE|FOLDER            copy the database into a sealed file, while the product runs
-corridor restore FILE                  fill an empty database from such a file
+corridor restore FILE                  fill an empty database from a backup file
 corridor recovered TIME                halt sending after the database was recovered by other means
 corridor db [SQL]                      run SQL on the database
 corridor reset                         delete the demo's own database
@@ -68,11 +68,8 @@ const commands: Record<string, Command> = {
   migrate: (config, _words, { say }) =>
     withDatabase(config, say, async (url) => {
       const { migrations, functions } = await migrateDatabase(config, url);
-      const applied = [
-        ...migrations,
-        ...(functions.length > 0 ? [`${functions.length} files of functions`] : []),
-      ];
-      say(applied.length > 0 ? `Applied ${applied.join(", ")}.` : "The database is up to date.");
+      const applied = [...migrations, ...functions];
+      say(applied.length > 0 ? `Applied:\n${applied.join("\n")}` : "The database is up to date.");
     }),
   seed: (config, _words, { say }) =>
     withApp(config, say, async (app) =>

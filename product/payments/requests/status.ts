@@ -66,7 +66,7 @@ export const requestMoves: { readonly [State in RequestState]: Moves } = {
   awaitingAutomatedFunding: fundable,
   awaitingManualFunding: fundable,
   processingFunds: {
-    // Money can leave a wallet between the approval and the check.
+    // A worker checks the wallets after the release, and they may hold too little.
     fundsShort: awaitFunds,
     rateAwaited: "processingFunds",
     fundsHeld: "processingFunds",
