@@ -65,7 +65,7 @@ async function strike(world: FaultWorld, reader: Reader, rows: number, afterMs: 
 function startExportWorker({ databaseUrl, app }: FaultWorld): Promise<Program> {
   const { dataDir } = app.config;
   return startProgram({
-    file: "./export-worker.ts",
+    file: new URL("./export-worker.ts", import.meta.url),
     words: [databaseUrl, dataDir],
     complaints: path.join(dataDir, "export-worker.log"),
   });

@@ -20,8 +20,8 @@ export type Program = {
 };
 
 export type ProgramWish = {
-  /** Beside this file, or a path from there. */
-  readonly file: string;
+  /** `new URL("./program.ts", import.meta.url)` of the caller. */
+  readonly file: URL;
   readonly words: readonly string[];
   /** The file of its error output. */
   readonly complaints: string;
@@ -29,7 +29,7 @@ export type ProgramWish = {
 };
 
 export async function startProgram({ file, words, complaints, env = {} }: ProgramWish): Promise<Program> {
-  const program = await bundledProgram(fileURLToPath(new URL(file, import.meta.url)));
+  const program = await bundledProgram(fileURLToPath(file));
   const child = spawn(process.execPath, ["--enable-source-maps", program, ...words], {
     stdio: ["pipe", "pipe", openSync(complaints, "a")],
     env: { PATH: process.env["PATH"], ...env },
@@ -40,7 +40,7 @@ export async function startProgram({ file, words, complaints, env = {} }: Progra
   const ready = new Promise<string>((resolve, reject) => {
     lines.once("line", resolve);
     void ended.then((code) =>
-      reject(new Error(`${file} ended with ${code} before it was ready; see ${complaints}`)),
+      reject(new Error(`${file.pathname} ended with ${code} before it was ready; see ${complaints}`)),
     );
   });
   ready.catch(() => undefined); // A program that is killed while it starts is no error.

@@ -44,7 +44,11 @@ export async function startClient(world: PaymentsWorld, load: Load): Promise<Cli
   const log = clientLogOf(world);
   const words: ClientWish = { seed, orders, firstNumber, paceMs, lookMs, servers, login, log };
   const complaints = path.join(folder, "client.log");
-  const program = await startProgram({ file: "client.ts", words: [JSON.stringify(words)], complaints });
+  const program = await startProgram({
+    file: new URL("./client.ts", import.meta.url),
+    words: [JSON.stringify(words)],
+    complaints,
+  });
   let answered = 0;
   const waiting = new Set<() => void>();
   program.onLine((line) => {
@@ -128,7 +132,11 @@ export async function judge(world: PaymentsWorld, neither: string | null): Promi
     neither,
   };
   const complaints = path.join(folder, "check.log");
-  const program = await startProgram({ file: "check.ts", words: [JSON.stringify(words)], complaints });
+  const program = await startProgram({
+    file: new URL("./check.ts", import.meta.url),
+    words: [JSON.stringify(words)],
+    complaints,
+  });
   const violations: string[] = [];
   program.onLine((line) => violations.push(line));
   const code = await program.ended;

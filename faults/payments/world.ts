@@ -68,7 +68,7 @@ export async function openPaymentsWorld(world: FaultWorld, wish: PaymentsWish): 
     const words: ProductWish = { role, databaseUrl, port, simulatorUrl, secret, patience, neither };
     const complaints = path.join(folder, `${role}-${place}.log`);
     const program = await startProgram({
-      file: "product-process.ts",
+      file: new URL("./product-process.ts", import.meta.url),
       words: [JSON.stringify(words)],
       complaints,
     });
@@ -121,7 +121,7 @@ function startSimulator(
   { timeScale, neither }: PaymentsWish,
 ): Promise<Program> {
   return startProgram({
-    file: "../../simulator/main.ts",
+    file: new URL("../../simulator/main.ts", import.meta.url),
     words: [
       ...["--data", path.join(folder, "simulator"), "--callback-url", callbackUrl],
       ...["--time-scale", String(timeScale), "--until-stdin-closes"],
