@@ -4,7 +4,7 @@ import { sortAscending, quantile, rowOf, type Bench, type Row } from "./row.ts";
 import { openVisitor } from "./web/visitor.ts";
 
 const largestDifferenceMs = 5;
-/** How well an observer of times tells known from unknown accounts: 0.5 is chance, and 0.05 more or less is no help. */
+/** How well response times reveal whether an account exists: 0.5 is chance, and 0.05 more or less reveals nothing. */
 const largestAdvantage = 0.05;
 
 /** F-43: the same wrong password for an account that exists and for one that does not, interleaved. */

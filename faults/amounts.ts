@@ -32,7 +32,7 @@ const strangers = [
   "∞",
 ];
 
-/** The grammar of amounts: an accepted amount is exactly what was written, in every currency, and parts sum to the whole. */
+/** The grammar of amounts: an accepted amount equals the written amount, in every currency, and parts sum to the whole. */
 export const amounts: Fault = {
   test: "F-34",
   run(_, size) {

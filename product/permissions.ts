@@ -67,7 +67,7 @@ export function can(role: RoleName, permission: Permission, standing: Standing):
   return permissionsAt(role, standing).includes(permission);
 }
 
-/** Archived clients take no payments, whatever the role says. */
+/** Archived clients take no payments, for any role. */
 export function canPayAt(role: RoleName, standing: Standing): boolean {
   return !standing.isArchived && can(role, "MAKE_PAYMENTS", standing);
 }

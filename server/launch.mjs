@@ -1,4 +1,4 @@
-// Runs the product from one bundled file, made anew when a source changed. The TypeScript sources stay the only truth;
+// Runs the product from one bundled file, bundled again when a source has changed. The TypeScript sources stay the only originals;
 // loading them one by one through a compiler hook would cost every start two seconds more.
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";

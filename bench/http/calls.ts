@@ -9,7 +9,7 @@ export type ConsoleRead = Pick<BareCall, "path" | "list">;
 /** The client with the longest history in the demo. */
 export const clientId = "kijani";
 
-/** The calls that the console makes when somebody opens its pages. Searches ask for all columns. */
+/** The calls that the console makes when a person opens its pages. Searches ask for all columns. */
 export async function consoleReads(caller: Caller): Promise<ConsoleRead[]> {
   const requests = `/api/paymentRequests/query?clientId=${clientId}`;
   const { body } = await caller.ask(requests);

@@ -1,4 +1,4 @@
-/** Why a file cannot be read as a spreadsheet, whatever its content. */
+/** Why a file of any content cannot be read as a spreadsheet. */
 export type SheetProblem =
   | { code: "fileEmpty" }
   | { code: "fileType" }

@@ -120,7 +120,7 @@ export async function deleteExpired(tx: Tx): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** The states of those of these jobs that exist. */
+/** The states of these jobs; deleted jobs are missing. */
 export async function selectStates(
   tx: Tx,
   exportJobIds: readonly string[],

@@ -6,7 +6,7 @@ import type { WritingTask } from "./writing.ts";
 const byteOrderMark = "\ufeff";
 const rowEnd = Buffer.from("\r\n");
 
-/** RFC 4180 in UTF-8; the byte order mark tells spreadsheets so. The rows come from the database unchanged (TX-36). */
+/** RFC 4180 in UTF-8; the byte order mark makes spreadsheets read it as UTF-8. The rows come from the database unchanged (TX-36). */
 export async function writeCsv({
   tx,
   connection,

@@ -56,7 +56,7 @@ export async function selectWalletAccounts(
 type KindTotal = { kind: TransferKind; total: bigint; entries: bigint };
 
 /**
- * Over the entries that the account had when it was read, so that the totals sum to its balance whatever is posted meanwhile.
+ * Over the entries that the account had when it was read, so that the totals sum to its balance even if entries are posted meanwhile.
  */
 export async function selectTotalsByKind(
   tx: Tx,

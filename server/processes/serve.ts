@@ -21,7 +21,7 @@ import { startWorker } from "./worker.ts";
 export const processRoleNames = ["web", "worker"] as const;
 export type ProcessRole = (typeof processRoleNames)[number];
 
-/** Runs the given roles until it is told to stop. Without configuration it starts its own database with the demo world. */
+/** Runs the given roles until a signal stops it. Without configuration it starts its own database with the demo world. */
 export async function serve(
   config: Config,
   roles: readonly ProcessRole[],
@@ -41,7 +41,7 @@ export async function serve(
   await stopped;
 }
 
-/** The process was told to stop before all parts were started. */
+/** A signal stopped the process before all parts were started. */
 class StoppedWhileStarting extends Error {}
 
 /** Starts the roles and returns when they are up. `running` holds every started part, also when a later part fails. */

@@ -15,7 +15,7 @@ type SimulatorOptions = {
 
 const [firstWaitMs, longestWaitMs, soundAfterMs, triesAtStart] = [250, 10_000, 30_000, 5];
 
-/** Starts the simulated payment network, and starts it again whenever it ends, until it is told to stop. */
+/** Starts the simulated payment network, and starts it again whenever it ends, until it is stopped. */
 export async function startSimulator(
   options: SimulatorOptions,
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {

@@ -21,7 +21,7 @@ export function rememberSeconds(files: Readonly<Record<string, number>>): void {
   writeFileSync(memory, JSON.stringify(remembered));
 }
 
-/** The seconds of one file on one core: its shortest run here, or what is usual for its kind. */
+/** The seconds of one file on one core: its shortest run here, or the usual time of its kind. */
 export function expectedSeconds(): (file: string) => number {
   const remembered = recall();
   return (file) => {

@@ -7,7 +7,7 @@ import type { Finding } from "./finding.ts";
 
 const aboutTheProduct = /^(product|server|e2e)\//;
 
-/** A test is a sentence about the product, and names what it proves. */
+/** A test is a sentence about the product, and names the requirements that it proves. */
 export function checkTitles(root: string): Finding[] {
   const files = sourceFiles(root);
   const known = new Set(definedIds(root));

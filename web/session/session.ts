@@ -79,7 +79,7 @@ export function beginSwitch(switchingTo: string | null): void {
   session.set({ ...session.get(), switchingTo });
 }
 
-/** Removes the person from this browser, whatever the server answers. */
+/** Removes the person from this browser, with any answer of the server. */
 export function forgetPerson(): void {
   storage.forgetPerson();
   session.set({ ...session.get(), ...nobody("loggedOut"), endedBy: null, switchingTo: null });

@@ -1,6 +1,6 @@
 const longest = 100;
 
-/** The name of a file in lists: letters, digits and a few marks, whatever name it was uploaded with (C-67). */
+/** The name of a file in lists: letters, digits and a few marks of the uploaded name (C-67). */
 export function storedFileName(given: string): string {
   const plain = given
     .slice(-1_000)

@@ -20,7 +20,7 @@ export type ErrorPage = {
   readonly count: number;
 };
 
-/** Reads the file anew, because errors are counted and not kept (PAY-54); meant for the reader's thread. */
+/** Reads the file again, because errors are counted and not kept (PAY-54); meant for the reader's thread. */
 export async function readErrorPage(
   bytes: Buffer,
   context: PaymentContext,

@@ -15,8 +15,8 @@ type ProgramOptions = { readonly uid?: number; readonly gid?: number; readonly e
 const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 
 /**
- * Runs a module in a process of its own, for tests about programs that are killed, run at once, or belong to somebody
- * else. The module calls `say(value)` to answer, and stays until it is killed.
+ * Runs a module in a process of its own, for tests about programs that are killed, run at once, or belong to another
+ * user. The module calls `say(value)` to answer, and stays until it is killed.
  */
 export function startProgram<Answer>(source: string, options: ProgramOptions = {}): Program<Answer> {
   const prelude = `

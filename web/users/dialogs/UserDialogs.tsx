@@ -4,7 +4,7 @@ import type { DialogContext, OpenUserDialog } from "./open-dialog.ts";
 import { ReviewDialog } from "./ReviewDialog.tsx";
 import { RolesDialog } from "./RolesDialog.tsx";
 
-/** At most one dialog is open; each opening starts anew. */
+/** At most one dialog is open; each opening resets its fields. */
 export function UserDialogs({ dialog, ...surroundings }: DialogContext & { dialog: OpenUserDialog }) {
   const present = (wanted: string) => surroundings.people.users.find(({ email }) => email === wanted);
   switch (dialog.kind) {

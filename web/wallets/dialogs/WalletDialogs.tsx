@@ -16,7 +16,7 @@ export type WalletDialogsProps = {
   onCreated: (walletId: string) => void;
 };
 
-/** At most one dialog is open; each opening starts anew. */
+/** At most one dialog is open; each opening resets its fields. */
 export function WalletDialogs({ dialog, wallets, onClose, onCreated }: WalletDialogsProps) {
   switch (dialog.kind) {
     case "newSubwallet":

@@ -13,7 +13,7 @@ import { useSession } from "../../session/session.ts";
 import { useTransferForm, type TransferStart } from "./useTransferForm.ts";
 
 /**
- * A transfer from the first field to the answer. Its ID stays the same through every attempt, whatever the person changes: if an answer was
+ * A transfer from the first field to the answer. Its ID stays the same through every attempt, also when the person changes a field: if an answer was
  * lost, the next attempt either finds the money moved or moves it, and never moves it twice (WAL-20).
  */
 export function useTransfer(wallets: readonly Wallet[], start: TransferStart, onClose: () => void) {

@@ -44,7 +44,7 @@ const growth = 7;
 const aroundCell = 120;
 
 /**
- * Turns rows of `copy … to stdout` into rows of a sheet, byte by byte: text as inline strings, whatever it begins with (C-61),
+ * Turns rows of `copy … to stdout` into rows of a sheet, byte by byte: text as inline strings, also text that begins like a formula (C-61),
  * numbers as numbers, amounts and times with their style. Several times faster than SheetWriter.row, because no cell becomes a
  * JavaScript string.
  */

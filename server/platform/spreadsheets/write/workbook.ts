@@ -10,7 +10,7 @@ export type SheetColumn = {
   readonly isText: boolean;
 };
 
-/** A cell is written as text, never as a formula, whatever it begins with (C-61). */
+/** A cell is written as text, never as a formula, also if it begins like one (C-61). */
 export type Cell = string | { readonly text: string; readonly look: "heading" | "wrong" } | StoredValue;
 
 /** A value of the uploaded spreadsheet that was no text; as text it would look like typed text. */
