@@ -37,3 +37,17 @@ test("after stop, no further call is made [ERR-10]", async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   expect(asked()).toBe(1);
 });
+
+test("an answer that arrives after stop starts no further call [ERR-10]", async () => {
+  let asked = 0;
+  let answer: () => void = () => undefined;
+  const stop = keepRefreshing(1_000, () => {
+    asked += 1;
+    return new Promise<void>((resolve) => (answer = resolve));
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  stop();
+  answer();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).toBe(1);
+});

@@ -10,23 +10,29 @@ export function keepRefreshing(
   firstAfterMs = everyMs,
 ): () => void {
   let failures = 0;
+  let isStopped = false;
   let timer = setTimeout(next, firstAfterMs);
 
   function next(): void {
     refresh().then(
       () => {
         failures = 0;
-        timer = setTimeout(next, everyMs);
+        again();
       },
       () => {
         failures += 1;
-        if (failures < failuresInARow) timer = setTimeout(next, everyMs);
+        if (failures < failuresInARow) again();
       },
     );
   }
 
+  /** An answer that is under way does not restart a stopped refresh. */
+  function again(): void {
+    if (!isStopped) timer = setTimeout(next, everyMs);
+  }
+
   return () => {
-    failures = failuresInARow; // An answer that is under way must not restart a stopped refresh.
+    isStopped = true;
     clearTimeout(timer);
   };
 }

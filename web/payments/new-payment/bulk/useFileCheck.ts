@@ -65,7 +65,9 @@ export function useFileCheck({ draft, startCheck, confirm }: NewPaymentState, cl
             stopLooking();
             stopLooking = keepRefreshing(lookEveryMs, async () => {
               const seen = await call(queryValidation, { clientId, requestId }, { background: true });
-              if (seen.state !== "none") note({ rowsRead: seen.rowsRead, errorCount: seen.errorCount });
+              // The check may have ended meanwhile: a late note would show it as running for ever.
+              if (running.current === giveUp && seen.state !== "none")
+                note({ rowsRead: seen.rowsRead, errorCount: seen.errorCount });
             });
           },
         },
