@@ -64,7 +64,7 @@ async function mayTransferAtHome(tx: Tx, { person, wallets }: Caller, clientId: 
     canPay: false,
     isArchived: client.archived_at !== null,
     isStaffClient: client.is_staff,
-    canAccessAllWallets: wallets.only === null && wallets.hidden === null,
+    canAccessAllWallets: wallets.only === null,
   };
   const features = await featuresOf(tx, clientId);
   const flags = await currentFlags(tx);

@@ -171,6 +171,10 @@ test("people of the client who can end the wait see the requests that wait for m
   expect(await unfunded(admin)).toEqual([0, 0]);
   await world.app.db.systemTransaction("test", (tx) => setFeature(tx, clientId, "ManageSubwallets", true));
   expect(await unfunded(admin)).toEqual([0, 1, waiting.requestId]);
+  // At an archived client nobody can transfer; the creator can still abandon.
+  await asOwner(world, "update clients set archived_at = app_now() where client_id = $1", [clientId]);
+  expect(await unfunded(admin)).toEqual([0, 0]);
+  expect(await unfunded(creator)).toEqual([0, 1, waiting.requestId]);
 });
 
 test("the list can be filtered by requests that wait for the caller, newest first, together with the other filters [REQ-02, PERM-12, PERM-25, API-32]", async () => {
