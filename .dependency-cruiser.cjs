@@ -9,8 +9,8 @@ const serverOrder = [
   ["files", "lookups"],
   ["payments"],
   ["approvals", "providers"],
-  ["users"], // Inviting or changing a person sends links and ends sessions, which auth does.
-  ["auth", "keys"],
+  ["users", "keys"], // Inviting or changing a person sends links and ends sessions; adding a key asks for the password. Both use auth.
+  ["auth"],
   ["accounts"],
   ["wallets"],
   ["transactions"],

@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { defaultFlags, type Flags } from "./flags.ts";
 import type { Standing } from "./permissions.ts";
-import { anyone, halfSession, policyRefusal, session, type Caller, type ClientRule } from "./policy.ts";
+import {
+  anyone,
+  clientKey,
+  gatewayKey,
+  halfSession,
+  policyRefusal,
+  session,
+  type Caller,
+  type ClientRule,
+} from "./policy.ts";
 
 type Person = NonNullable<Caller["person"]>;
 const loggedIn = (role: Person["role"], isInternal = false): Caller => ({
@@ -49,8 +58,8 @@ describe("calls that need no session of a person", () => {
   });
 
   test("a person's session never stands in for a signature [PERM-24]", () => {
-    for (const kind of ["providerSignature", "keySignature"] as const)
-      expect(policyRefusal({ kind }, loggedIn("ADMIN"), home, null, defaultFlags)).toBe("sessionInvalid");
+    for (const policy of [{ kind: "providerSignature" } as const, clientKey(), gatewayKey])
+      expect(policyRefusal(policy, loggedIn("ADMIN"), home, null, defaultFlags)).toBe("sessionInvalid");
   });
 });
 

@@ -10,12 +10,16 @@ import { can, canPayAt, type Permission, type RoleName, type Standing } from "./
  */
 export type ClientRule = "own" | "visible" | "primary" | "administered" | "payable" | "staff";
 
+type FeatureBy = { parameter: string; features: Readonly<Record<string, ClientFeature>> };
+
 export type SessionPolicy = {
   kind: "session";
   client: ClientRule;
   /** At least one of these permissions at that client. */
   anyOf?: readonly Permission[];
   feature?: ClientFeature;
+  /** The feature that the value of a parameter needs. */
+  featureBy?: FeatureBy;
   /** Refused while this flag is on. */
   flagOff?: GlobalFlag;
   /** Needs access to every wallet of the client. */
@@ -28,8 +32,17 @@ export type SessionPolicy = {
 
 export type PublicPolicy = { kind: "public" };
 export type HalfSessionPolicy = { kind: "halfSession"; states: readonly LoginStatus[] };
-export type SignaturePolicy = { kind: "providerSignature" } | { kind: "keySignature" };
-export type Policy = PublicPolicy | HalfSessionPolicy | SessionPolicy | SignaturePolicy;
+export type ProviderPolicy = { kind: "providerSignature" };
+
+/** A call that a program signs with a key (EXT-02). */
+export type KeyPolicy = {
+  kind: "keySignature";
+  /** Whose key: of a client, or of a gateway phone of the provider. */
+  keyOf: "client" | "gateway";
+  /** Refused while this flag is on. */
+  flagOff?: GlobalFlag;
+};
+export type Policy = PublicPolicy | HalfSessionPolicy | SessionPolicy | ProviderPolicy | KeyPolicy;
 
 export const anyone: PublicPolicy = { kind: "public" };
 
@@ -41,8 +54,25 @@ export function session(rule: Omit<SessionPolicy, "kind">): SessionPolicy {
   return { kind: "session", ...rule };
 }
 
+export function clientKey(rule: Omit<KeyPolicy, "kind" | "keyOf"> = {}): KeyPolicy {
+  return { kind: "keySignature", keyOf: "client", ...rule };
+}
+
+export const gatewayKey: KeyPolicy = { kind: "keySignature", keyOf: "gateway" };
+
+/** The policy for these parameters. An unknown value is left to the check of the input. */
+export function policyFor(policy: Policy, parameters: Readonly<Record<string, unknown>>): Policy {
+  if (policy.kind !== "session" || !policy.featureBy) return policy;
+  const { parameter, features } = policy.featureBy;
+  const value = parameters[parameter];
+  const feature = typeof value === "string" && Object.hasOwn(features, value) ? features[value] : undefined;
+  return feature ? { ...policy, feature } : policy;
+}
+
 export type Caller = {
   loginStatus: LoginStatus;
+  /** The use of the key that signed the call; absent for a person's session. */
+  keyOf?: KeyPolicy["keyOf"];
   /** Null until the password is verified. */
   person: { role: RoleName; isInternal: boolean } | null;
 };
@@ -68,19 +98,33 @@ export function policyRefusal(
     case "session":
       return refusalOfSession(policy, caller, standing, features, flags);
     case "providerSignature":
-    case "keySignature":
       return "sessionInvalid"; // A person's session never replaces a signature.
+    case "keySignature":
+      return refusalOfKey(policy, caller, standing, flags);
   }
+}
+
+function refusalOfKey(
+  policy: KeyPolicy,
+  { keyOf }: Caller,
+  standing: Standing | null,
+  flags: Flags,
+): Refusal | null {
+  if (keyOf === undefined || !standing) return "sessionInvalid"; // A person's session never replaces a signature.
+  if (policy.keyOf !== keyOf || standing.isStaffClient !== (keyOf === "gateway")) return "permissionDenied";
+  const isOff = policy.flagOff !== undefined && flags[policy.flagOff];
+  if (isOff) return "function.off";
+  return standing.isArchived ? "client.archived" : null;
 }
 
 function refusalOfSession(
   declared: SessionPolicy,
-  { loginStatus, person }: Caller,
+  { loginStatus, person, keyOf }: Caller,
   standing: Standing | null,
   features: Partial<Features> | null,
   flags: Flags,
 ): Refusal | null {
-  if (loginStatus !== "loggedIn" || !person) return "sessionInvalid";
+  if (loginStatus !== "loggedIn" || !person || keyOf) return "sessionInvalid";
   if (declared.client === "own") return null;
   if (!standing) return "notFound";
   const policy = standing.isStaffClient ? { ...declared, ...declared.atStaffClient } : declared;

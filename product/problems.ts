@@ -28,6 +28,7 @@ export const problems = {
   "password.refused": { http: 400 },
   "password.wrong-current": { http: 400 },
   "password.needed": { http: 403 },
+  "two-factor.needed": { http: 403 },
   "two-factor.wrong": { http: 400 },
   "two-factor.locked": { http: 429 },
   "two-factor.wrong-state": { http: 409 },
@@ -74,6 +75,28 @@ export const problems = {
   "payment.checking": { http: 429 },
   "payment.not-open": { http: 409 },
   "payment.may-be-paid": { http: 409 },
+  "key.invalid": { http: 400 },
+  "key.exists": { http: 409 },
+  "key.unusable": { http: 409 },
+  "key.too-many": { http: 409 },
+  "signature.missing": { http: 401 },
+  "signature.unreadable": { http: 401 },
+  "signature.several": { http: 401 },
+  "signature.component-missing": { http: 401 },
+  "signature.component-unsupported": { http: 401 },
+  "signature.parameter-missing": { http: 401 },
+  "signature.parameter-invalid": { http: 401 },
+  "signature.algorithm": { http: 401 },
+  "signature.time": { http: 401 },
+  "signature.key-unknown": { http: 401 },
+  "signature.key-revoked": { http: 401 },
+  "signature.der": { http: 401 },
+  "signature.length": { http: 401 },
+  "signature.wrong": { http: 401 },
+  "signature.nonce-used": { http: 401 },
+  "digest.missing": { http: 401 },
+  "digest.unsupported": { http: 401 },
+  "digest.wrong": { http: 401 },
   "export.too-many": { http: 429 },
   "service.unexpected": { http: 500 },
   "service.unavailable": { http: 503 },
@@ -141,7 +164,16 @@ export type FieldProblem =
   | { code: "notStaffEmail" }
   | { code: "roleNotGrantable" }
   | { code: "pickWallet" }
-  | { code: "walletUnknown" };
+  | { code: "walletUnknown" }
+  | { code: "clientOfKey" }
+  | { code: "keyPrivate" }
+  | { code: "keyCertificate" }
+  | { code: "keyRsa" }
+  | { code: "keyRsaShort"; n: number }
+  | { code: "keyCurve" }
+  | { code: "keyKind" }
+  | { code: "keyPem" }
+  | { code: "keyOpenSsh" };
 
 /** Null when a free text has no invisible character (C-83). */
 export function hiddenProblem(text: string): FieldProblem | null {

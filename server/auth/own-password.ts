@@ -44,13 +44,18 @@ export async function withPasswordGiven<T>(
   password: string | null,
   act: (tx: Tx, account: Account) => Promise<T>,
 ): Promise<T> {
-  const { clientId, userId, sessionId } = caller.person;
+  const { clientId, userId } = caller.person;
   const confirmed = password ? await confirmPassword(app, caller, password, "password") : null;
   return app.db.asCaller(caller, clientId, async (tx) => {
     const account = await lockAccount(tx, clientId, userId);
     if (confirmed && confirmed.password_hash !== account.password_hash) throw new Problem("conflict");
-    if (!confirmed && !(await isFreshSession(tx, clientId, userId, sessionId, freshMinutes)))
+    if (!confirmed && !(await isFreshLogin(tx, caller)))
       throw new Problem("password.needed", { fields: { password: { code: "required" } } });
     return act(tx, account);
   });
+}
+
+/** Whether the caller logged in within the last minutes. */
+export async function isFreshLogin(tx: Tx, { person }: Caller): Promise<boolean> {
+  return isFreshSession(tx, person.clientId, person.userId, person.sessionId, freshMinutes);
 }

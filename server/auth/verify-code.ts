@@ -36,6 +36,21 @@ export async function verifyCode(app: App, caller: Caller, typed: string): Promi
   });
 }
 
+/** Acts if a logged-in person gives the present code of their app. */
+export async function withCodeGiven<T>(
+  app: App,
+  caller: Caller,
+  typed: string,
+  act: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const code = readCode(typed);
+  return tryCode(app, caller, {
+    check: checkEnabled,
+    useCode: (tx, account) => useTotpCode(app, tx, account, code),
+    accept: (tx) => act(tx),
+  });
+}
+
 export function checkEnabled(account: Account): void {
   if (stageOf(account) !== "enabled") throw new Problem("two-factor.wrong-state");
 }

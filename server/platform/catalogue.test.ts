@@ -9,6 +9,7 @@ const keysWithoutClient: Readonly<Record<string, string>> = {
   clients_one_staff_client:
     "an installation has one staff client, and that client is never moved to another one",
   client_grants_granted_client_id_fkey: "a grant lets a person of one client see another client",
+  public_keys_fingerprint_key: "a public key belongs to one client of the installation (C-69)",
   user_changes_decided_by_client_decided_by_fkey:
     "a member of staff decides with an account of the staff client",
 };

@@ -476,6 +476,18 @@ export interface ProviderEvents {
   transaction_id: string;
 }
 
+export interface PublicKeys {
+  added_at: Generated<Date>;
+  added_by: string;
+  client_id: string;
+  fingerprint: Buffer;
+  key_id: string;
+  kind: "api" | "sftpPayment" | "sftpStatement" | "gateway";
+  last_used_at: Date | null;
+  public_key: string;
+  revoked_at: Date | null;
+}
+
 export interface RateCounters {
   bucket: string;
   count: number;
@@ -604,6 +616,25 @@ export interface Transactions {
     | "Other"
     | "OtherReversal";
   wallet_id: string;
+}
+
+export interface UploadedSms {
+  client_id: string;
+  digest: Buffer;
+  key_id: string;
+  message: string;
+  phone: string;
+  received_at: Generated<Date>;
+  sender: string;
+  sent_at: Date;
+  sms_id: GeneratedAlways<bigint>;
+}
+
+export interface UsedNonces {
+  client_id: string;
+  key_id: string;
+  nonce: string;
+  used_at: Generated<Date>;
 }
 
 export interface UserChanges {
@@ -747,6 +778,7 @@ export interface Database {
   payment_sets: PaymentSets;
   payment_tallies: PaymentTallies;
   provider_events: ProviderEvents;
+  public_keys: PublicKeys;
   rate_counters: RateCounters;
   recoveries: Recoveries;
   recovery_codes: RecoveryCodes;
@@ -757,6 +789,8 @@ export interface Database {
   sessions: Sessions;
   transaction_kinds: TransactionKinds;
   transactions: Transactions;
+  uploaded_sms: UploadedSms;
+  used_nonces: UsedNonces;
   user_changes: UserChanges;
   user_tokens: UserTokens;
   user_wallets: UserWallets;

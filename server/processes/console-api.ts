@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { authRoutes } from "../auth/routes.ts";
 import { identify } from "../auth/session.ts";
+import { clientRoutes } from "../clients/routes.ts";
 import { exportRoutes } from "../exports/routes.ts";
+import { keyRoutes } from "../keys/routes.ts";
 import { decisionRoutes } from "../payments/decisions/routes.ts";
 import { paymentIntakeRoutes } from "../payments/intake/routes.ts";
 import { paymentRequestRoutes } from "../payments/requests/routes.ts";
@@ -22,6 +24,8 @@ import { walletRoutes } from "../wallets/routes.ts";
 export const consoleRoutes: readonly Route[] = [
   ...authRoutes,
   ...userRoutes,
+  ...clientRoutes,
+  ...keyRoutes,
   ...walletRoutes,
   ...transactionRoutes,
   ...paymentIntakeRoutes,

@@ -9,6 +9,7 @@ import type { TestBrowser } from "../testing/browser.ts";
 import { downloadFile, writtenExport } from "../testing/files/exports.ts";
 import { givenFunds } from "../testing/funds.ts";
 import { givenClient, givenLogin, givenUser } from "../testing/given.ts";
+import { givenKey } from "../testing/keys.ts";
 import { givenRequest } from "../testing/requests.ts";
 import { insertTransactions } from "../testing/transactions.ts";
 import { useWorld, type World } from "../testing/world.ts";
@@ -68,6 +69,9 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
       transactionId,
     }),
   ),
+  "/api/accountInfo": [{ clientId }],
+  "/api/keys": [{ clientId }, { clientId: "rival" }],
+  "/api/sftpkeys": [{ clientId, sftpKeyType: "Payment" }],
   "/api/exchangeRates": [{ clientId, to: "USD" }],
   "/api/paymentRequests/validation": Object.values(requests).map((requestId) => ({ clientId, requestId })),
   "/api/paymentRequests/errorSheet": Object.values(requests).map((requestId) => ({ clientId, requestId })),
@@ -91,7 +95,7 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
 };
 
 /** Each role that reads, limited to the wallets main and ops. */
-const roles: readonly RoleName[] = ["VIEWER", "CREATOR", "APPROVER"];
+const roles: readonly RoleName[] = ["VIEWER", "CREATOR", "APPROVER", "DEVELOPER"];
 
 async function build(world: World, hasSecrets: boolean): Promise<TestBrowser[]> {
   const client = await givenClient(world, {
@@ -135,7 +139,7 @@ async function build(world: World, hasSecrets: boolean): Promise<TestBrowser[]> 
       lines: [{ walletId: "ops" }, { walletId: "secret" }],
     });
     await givenUser(world, { client, email: "colleague@people.example" });
-    await givenUser(world, { client: rival, email: "rival@people.example" });
+    await givenKey(world, await givenUser(world, { client: rival, email: "rival@people.example" }));
   }
   const browsers: TestBrowser[] = [];
   for (const [index, role] of roles.entries()) {

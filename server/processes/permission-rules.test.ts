@@ -5,7 +5,14 @@ import { queryChrome } from "@corridor/product/auth/contract";
 import { endpoint, type Endpoint } from "@corridor/product/endpoint";
 import type { GlobalFlag } from "@corridor/product/flags";
 import { permissionNames, permissionsOf, roleNames } from "@corridor/product/permissions";
-import { anyone, halfSession, session, type Policy, type SessionPolicy } from "@corridor/product/policy";
+import {
+  anyone,
+  clientKey,
+  halfSession,
+  session,
+  type Policy,
+  type SessionPolicy,
+} from "@corridor/product/policy";
 import { identify } from "../auth/session.ts";
 import { setFlag } from "../clients/clients.ts";
 import { route } from "../platform/http/route.ts";
@@ -69,7 +76,7 @@ const samples: readonly Sample[] = [
 const switched = both({ ...seen, flagOff: sendingOff }, { client: "match", flagOff: sendingOff });
 const halfOpen = sample(halfSession("needs2FA", "needs2FASetup"));
 const open = sample(anyone);
-const signed = sample({ kind: "keySignature" });
+const signed = sample(clientKey());
 
 let server: FastifyInstance;
 let crowd: Crowd;

@@ -1,6 +1,7 @@
 import { exportHeadsChore, sealAuditChore } from "../audit/chain.ts";
 import { authChores, authJobs } from "../auth/jobs.ts";
 import { exportChores, exportJobs } from "../exports/jobs.ts";
+import { keyChores } from "../keys/jobs.ts";
 import { checkLedgerChore, watchLedgerChore } from "../ledger/halt.ts";
 import { startDispatch, usualTiming } from "../payments/engine/dispatch.ts";
 import { paymentChores, paymentJobs } from "../payments/engine/engine.ts";
@@ -23,6 +24,7 @@ export async function startWorker(app: App, connectors: Connectors, timing = usu
       checkLedgerChore,
       ...authChores,
       ...userChores,
+      ...keyChores,
       ...paymentChores,
       forgetOldSetsChore,
       ...exportChores,

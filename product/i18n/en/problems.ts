@@ -1,7 +1,9 @@
 import type { FieldProblem, ProblemCode, ProblemDetails } from "../../problems.ts";
 import { auth } from "./auth.ts";
 import { filters } from "./filters.ts";
+import { keys } from "./keys.ts";
 import { newPayment } from "./payments/new-payment.ts";
+import { signatureProblemTexts } from "./signature-problems.ts";
 import { twoFactor } from "./two-factor.ts";
 import { users } from "./users.ts";
 import { wallets } from "./wallets.ts";
@@ -34,6 +36,7 @@ export const problemTexts: ProblemTexts = {
   "password.refused": "Choose another password.",
   "password.wrong-current": "The current password is incorrect.",
   "password.needed": "Confirm your password.",
+  "two-factor.needed": "Enter the code from your authenticator app.",
   "two-factor.wrong": "That code is not valid.",
   "two-factor.locked": ({ minutes }) =>
     `Too many wrong codes. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
@@ -93,6 +96,11 @@ export const problemTexts: ProblemTexts = {
   "user.self": "You cannot change your own role or state.",
   "user.wrong-state":
     "The state of this account does not allow that. Reload the page to see it as it is now.",
+  "key.invalid": "Unable to add key.",
+  "key.exists": "This key is already registered.",
+  "key.unusable": "This key cannot be used.",
+  "key.too-many": ({ n }) => `At most ${n} keys can be registered.`,
+  ...signatureProblemTexts,
   "export.too-many": ({ n }) => `You already have ${n} exports running.`,
   "service.unexpected": ({ traceId }) => `Something went wrong. Reference: ${traceId}`,
   "service.unavailable": "The service is not available. Try again in a moment.",
@@ -134,4 +142,13 @@ export const fieldTexts: FieldTexts = {
   roleNotGrantable: () => "This role cannot be given here. Choose another.",
   pickWallet: () => users.walletAccess.pick,
   walletUnknown: () => "One of these wallets does not exist here. Choose them again.",
+  clientOfKey: () => "Leave it out, or give the client of X-Client-Id.",
+  keyPrivate: () => keys.problems.isPrivate,
+  keyCertificate: () => keys.problems.isCertificate,
+  keyRsa: () => "That is an RSA key. Make an ECDSA key on P-256, P-384 or secp256k1.",
+  keyRsaShort: ({ n }) => `This RSA key is too short. Make one of at least ${n} bits, or an ed25519 key.`,
+  keyCurve: () => "This curve is not accepted. Make an ECDSA key on P-256, P-384 or secp256k1.",
+  keyKind: () => "This kind of key is not accepted. Make an ed25519, ECDSA or RSA key with ssh-keygen.",
+  keyPem: () => "Paste the whole public key, from -----BEGIN PUBLIC KEY----- to -----END PUBLIC KEY-----.",
+  keyOpenSsh: () => "Paste the one line of your .pub file, such as: ssh-ed25519 AAAA… name",
 };

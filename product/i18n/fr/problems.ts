@@ -1,7 +1,9 @@
 import type { FieldTexts, ProblemTexts } from "../en/problems.ts";
 import { auth } from "./auth.ts";
 import { filters } from "./filters.ts";
+import { keys } from "./keys.ts";
 import { newPayment } from "./payments/new-payment.ts";
+import { signatureProblemTexts } from "./signature-problems.ts";
 import { twoFactor } from "./two-factor.ts";
 import { users } from "./users.ts";
 import { wallets } from "./wallets.ts";
@@ -33,6 +35,7 @@ export const problemTexts: ProblemTexts = {
   "password.refused": "Choisissez un autre mot de passe.",
   "password.wrong-current": "Le mot de passe actuel est incorrect.",
   "password.needed": "Confirmez votre mot de passe.",
+  "two-factor.needed": "Saisissez le code de votre application d'authentification.",
   "two-factor.wrong": "Ce code n'est pas valide.",
   "two-factor.locked": ({ minutes }) =>
     `Trop de codes incorrects. Réessayez dans ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
@@ -97,6 +100,11 @@ export const problemTexts: ProblemTexts = {
   "user.last-admin": "Le dernier administrateur ne peut pas être retiré.",
   "user.self": "Vous ne pouvez modifier ni votre propre rôle ni votre propre état.",
   "user.wrong-state": "L'état de ce compte ne le permet pas. Rechargez la page pour voir son état actuel.",
+  "key.invalid": "Impossible d'ajouter la clé.",
+  "key.exists": "Cette clé est déjà enregistrée.",
+  "key.unusable": "Cette clé ne peut pas être utilisée.",
+  "key.too-many": ({ n }) => `Vous pouvez enregistrer au plus ${n} clés.`,
+  ...signatureProblemTexts,
   "export.too-many": ({ n }) => `Vous avez déjà ${n} exports en cours.`,
   "service.unexpected": ({ traceId }) => `Un problème est survenu. Référence\u00a0: ${traceId}`,
   "service.unavailable": "Le service n'est pas disponible. Réessayez dans un instant.",
@@ -136,4 +144,14 @@ export const fieldTexts: FieldTexts = {
   roleNotGrantable: () => "Ce rôle ne peut pas être attribué ici. Choisissez-en un autre.",
   pickWallet: () => users.walletAccess.pick,
   walletUnknown: () => "L'un de ces portefeuilles n'existe pas ici. Choisissez-les à nouveau.",
+  clientOfKey: () => "Retirez-le, ou donnez le client de X-Client-Id.",
+  keyPrivate: () => keys.problems.isPrivate,
+  keyCertificate: () => keys.problems.isCertificate,
+  keyRsa: () => "C'est une clé RSA. Créez une clé ECDSA sur P-256, P-384 ou secp256k1.",
+  keyRsaShort: ({ n }) =>
+    `Cette clé RSA est trop courte. Créez-en une d'au moins ${n} bits, ou une clé ed25519.`,
+  keyCurve: () => "Cette courbe n'est pas acceptée. Créez une clé ECDSA sur P-256, P-384 ou secp256k1.",
+  keyKind: () => "Ce type de clé n'est pas accepté. Créez une clé ed25519, ECDSA ou RSA avec ssh-keygen.",
+  keyPem: () => "Collez la clé publique entière, de -----BEGIN PUBLIC KEY----- à -----END PUBLIC KEY-----.",
+  keyOpenSsh: () => "Collez la seule ligne de votre fichier .pub, par exemple\u00a0: ssh-ed25519 AAAA… nom",
 };

@@ -3,7 +3,7 @@ import type { Features } from "@corridor/product/clients/features";
 import { defaultFlags, type Flags } from "@corridor/product/flags";
 import type { Standing } from "@corridor/product/permissions";
 import type { Endpoint } from "@corridor/product/endpoint";
-import { policyRefusal } from "@corridor/product/policy";
+import { policyFor, policyRefusal } from "@corridor/product/policy";
 import { Problem } from "@corridor/product/problems";
 import { allWallets, type Person, type Visitor, type WalletScope } from "../actor.ts";
 import type { App } from "../app.ts";
@@ -57,7 +57,7 @@ export async function passGate(
   const identity = secret ? await identify(app, { secret, askedClientId, isBackground }) : null;
   const person = identity?.person ?? null;
   const refused = policyRefusal(
-    policy,
+    policyFor(policy, input),
     { loginStatus: person?.loginStatus ?? "loggedOut", person },
     identity?.standing ?? null,
     identity?.features ?? null,

@@ -8,6 +8,7 @@ const code = { code: "000000" };
 const password = "a-password-that-is-not-theirs";
 const newPassword = { password, confirmPassword: password, token: "no-such-token" };
 const email = "nobody@people.example";
+const keyId = "0123456789abcdef";
 
 const aboutClient = ({ clientId }: MatrixCell): MatrixInput => ({ clientId });
 const aboutRequest = ({ clientId }: MatrixCell): MatrixInput => ({ clientId, requestId: randomUUID() });
@@ -60,6 +61,14 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
   "POST /api/auth/recoveryCodes/make": aboutClient,
   "GET /api/users/sessions": aboutClient,
   "POST /api/users/endSession": ({ clientId }) => ({ clientId, sessionId: randomUUID() }),
+
+  "GET /api/accountInfo": aboutClient,
+  "GET /api/keys": aboutClient,
+  "POST /api/keys/add": ({ clientId }) => ({ clientId, keyText: "no key" }),
+  "POST /api/keys/revoke": ({ clientId }) => ({ clientId, keyId }),
+  "GET /api/sftpkeys": ({ clientId }) => ({ clientId, sftpKeyType: "Payment" }),
+  "POST /api/sftpkeys/add": ({ clientId }) => ({ clientId, keyText: "no key", sftpKeyType: "Payment" }),
+  "POST /api/sftpkeys/revoke": ({ clientId }) => ({ clientId, keyId, sftpKeyType: "Payment" }),
 
   "GET /api/wallets": aboutClient,
   "GET /api/wallets/balanceHistory": (cell) => ({ ...aboutWallet(cell), days: 7 }),

@@ -42,6 +42,13 @@ const settingUp = {
   session: "loggedIn or needs2FASetup",
   client: "none",
 } as const;
+const keys = { ...read, flagOff: "managePublicKeysDisabled" } as const;
+const keyChange = { ...keys, client: "primary", notArchived: true } as const;
+// The matrix calls with the type Payment.
+const paymentKeys = {
+  feature: "ManagePaymentSftpKeys",
+  checkedByVerb: ["ManageStatementSftpKeys"],
+} as const;
 const wallets = { ...read, row: "wallets (" };
 const subwallet = {
   row: "subwallet/*",
@@ -97,6 +104,14 @@ const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
   "POST /api/auth/recoveryCodes/make": ownCodes,
   "GET /api/users/sessions": ownAccount,
   "POST /api/users/endSession": ownAccount,
+
+  "GET /api/accountInfo": { ...read, row: "accountInfo (", allWallets: true },
+  "GET /api/keys": { ...keys, row: "keys (" },
+  "POST /api/keys/add": { ...keyChange, row: "keys/add, revoke" },
+  "POST /api/keys/revoke": { ...keyChange, row: "keys/add, revoke" },
+  "GET /api/sftpkeys": { ...keys, ...paymentKeys, row: "sftpkeys (" },
+  "POST /api/sftpkeys/add": { ...keyChange, ...paymentKeys, row: "sftpkeys/add, revoke" },
+  "POST /api/sftpkeys/revoke": { ...keyChange, ...paymentKeys, row: "sftpkeys/add, revoke" },
 
   "GET /api/wallets": wallets,
   "GET /api/wallets/balanceHistory": wallets,

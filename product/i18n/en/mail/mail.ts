@@ -1,5 +1,6 @@
 import { formatCount } from "../../formats.ts";
 import type { MailWords } from "../../mail-words.ts";
+import { keyMail } from "./mail-keys.ts";
 import { peopleMail } from "./mail-people.ts";
 
 type Account = { provider: string; name: string; clientName: string; clientId: string };
@@ -180,5 +181,6 @@ export const mail = {
       "If you did not ask for this, tell your administrator now.",
     ],
   }),
+  ...keyMail,
   ...peopleMail,
 };

@@ -1,5 +1,6 @@
 import type { mail as english } from "../../en/mail/mail.ts";
 import { formatFrenchCount as formatCount } from "../../formats.ts";
+import { keyMail } from "./mail-keys.ts";
 import { peopleMail } from "./mail-people.ts";
 
 export const mail: typeof english = {
@@ -164,5 +165,6 @@ export const mail: typeof english = {
       "Si vous ne l'avez pas demandé, prévenez maintenant votre administrateur.",
     ],
   }),
+  ...keyMail,
   ...peopleMail,
 };

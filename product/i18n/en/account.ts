@@ -1,0 +1,4 @@
+/** Account information. */
+export const account = {
+  noCallbacks: "No callback address is set.",
+};

@@ -1,0 +1,41 @@
+import type { SignatureProblemTexts } from "../en/signature-problems.ts";
+
+/** Les refus des appels signés, pour des développeurs. */
+export const signatureProblemTexts: SignatureProblemTexts = {
+  "signature.missing":
+    "Cet appel n'est pas signé. Envoyez les en-têtes Signature-Input et Signature (RFC 9421) et X-Client-Id.",
+  "signature.unreadable": ({ part }) =>
+    `L'en-tête ${part} ne se lit pas comme un champ structuré (RFC 8941). Écrivez-le ainsi\u00a0: sig=("@method" …);created=…`,
+  "signature.several":
+    "Cet appel porte plusieurs signatures. Envoyez-en exactement une, sous le même nom dans les deux en-têtes.",
+  "signature.component-missing": ({ part }) =>
+    `La signature ne couvre pas ${part}. Couvrez "@method", "@target-uri" (ou "@path" et "@query"), "x-client-id" et, avec un corps, "content-digest".`,
+  "signature.component-unsupported": ({ part }) =>
+    `La signature couvre ${part}, que cet appel n'a pas ou que cette API ne lit pas. Retirez-le.`,
+  "signature.parameter-missing": ({ part }) =>
+    `La signature n'a pas de paramètre ${part}. Donnez created, nonce et keyid.`,
+  "signature.parameter-invalid": ({ part }) =>
+    `Le paramètre de signature ${part} n'est pas valide. created est un nombre entier de secondes depuis 1970\u00a0; nonce est un texte de 16 à 64 caractères\u00a0; keyid est l'identifiant de la page des clés, 16 chiffres hexadécimaux.`,
+  "signature.algorithm": ({ part, expected }) =>
+    `Le paramètre de signature alg vaut ${part}, mais cette clé signe avec ${expected}. Retirez alg, ou donnez ce nom.`,
+  "signature.time": ({ seconds, now }) =>
+    `La signature a été créée à ${seconds} secondes de l'heure du serveur, qui est ${now}. L'écart permis est de 300\u00a0: vérifiez votre horloge et signez chaque appel au moment de l'envoyer.`,
+  "signature.key-unknown":
+    "Ce client n'a pas cette clé. Comparez X-Client-Id et keyid avec la page des clés de la console.",
+  "signature.key-revoked":
+    "Cette clé a été révoquée. Signez avec une autre clé, ou ajoutez-en une nouvelle sur la page des clés.",
+  "signature.der": ({ expected }) =>
+    `La signature est au format DER. Envoyez r et s l'un après l'autre, ${expected} octets en tout (IEEE P1363), en base64.`,
+  "signature.length": ({ part, expected }) =>
+    `La signature a ${part} octets\u00a0; cette clé en demande ${expected}\u00a0: r et s l'un après l'autre, en base64.`,
+  "signature.wrong":
+    "La signature ne correspond pas. Comparez ligne par ligne le texte que vous avez signé avec la base de signature\u00a0; les lignes se terminent par un seul saut de ligne, la dernière n'en a pas.",
+  "signature.nonce-used":
+    "Ce nonce a déjà servi dans les 10 dernières minutes\u00a0: l'appel est peut-être répété. Signez de nouveau avec un autre nonce\u00a0; un même requestId ne paie qu'une fois.",
+  "digest.missing":
+    "Cet appel a un corps mais pas d'en-tête Content-Digest. Envoyez l'empreinte sha-256 des octets du corps.",
+  "digest.unsupported":
+    "L'en-tête Content-Digest n'a pas de valeur sha-256. Envoyez l'empreinte sha-256 des octets du corps.",
+  "digest.wrong":
+    "Le corps ne correspond pas à son Content-Digest. Calculez l'empreinte des octets mêmes que vous envoyez, après leur dernière modification.",
+};

@@ -1,0 +1,2 @@
+call protect_tenant_table('public_keys');
+call protect_tenant_table('used_nonces');

@@ -1,0 +1,44 @@
+import { epochOf } from "@corridor/product/epoch";
+import type { PublicKey, SftpKey, SftpKeyType } from "@corridor/product/keys/contract";
+import { excerptOf } from "@corridor/product/keys/key-text";
+import type { Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { selectValidKeys, type ClientKeyUse, type KeyRow } from "./store.ts";
+
+export const useOfType: Readonly<Record<SftpKeyType, ClientKeyUse>> = {
+  Payment: "sftpPayment",
+  Statement: "sftpStatement",
+};
+
+export async function queryPublicKeys(
+  app: App,
+  caller: Caller,
+  clientId: string,
+): Promise<{ publicKeys: PublicKey[] }> {
+  const rows = await app.db.asCaller(caller, clientId, (tx) => selectValidKeys(tx, clientId, "api"));
+  const publicKeys = rows.map((row) => ({
+    ...shownKey(row),
+    excerpt: excerptOf(row.public_key),
+    lastUsedTimestamp: row.last_used_at && epochOf(row.last_used_at),
+  }));
+  return { publicKeys };
+}
+
+export async function querySftpKeys(
+  app: App,
+  caller: Caller,
+  { clientId, sftpKeyType: type }: { clientId: string; sftpKeyType: SftpKeyType },
+): Promise<{ sftpKeys: SftpKey[] }> {
+  const use = useOfType[type];
+  const rows = await app.db.asCaller(caller, clientId, (tx) => selectValidKeys(tx, clientId, use));
+  return { sftpKeys: rows.map((row) => ({ ...shownKey(row), type })) };
+}
+
+function shownKey(row: KeyRow) {
+  return {
+    keyId: row.key_id,
+    publicKey: row.public_key,
+    addedTimestamp: epochOf(row.added_at),
+    addedBy: { email: row.email, name: row.display_name, isActive: row.is_active },
+  };
+}
