@@ -1,8 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { formatAmount } from "@corridor/product/money";
-import { problemTexts, fieldTexts } from "@corridor/product/i18n/en/problems";
-import { hiddenProblem, Problem, type FieldProblem } from "@corridor/product/problems";
+import { Problem } from "@corridor/product/problems";
 import {
   setClientFeature,
   setClientSwitch,
@@ -19,7 +17,9 @@ import { releaseHeldFunds } from "../payments/engine/release-held.ts";
 import type { App } from "../platform/app.ts";
 import { openConnectors } from "../providers/choose.ts";
 import { networkUrl } from "./network.ts";
-import { staffUsage } from "./staff-usage.ts";
+import { parseOptions, refuseHiddenCharacters, refuseSurplus } from "./read-command.ts";
+import { problemInWords } from "./sentence.ts";
+import { refuseUsage, suggestion } from "./usage.ts";
 
 const options = {
   by: { type: "string" },
@@ -42,8 +42,10 @@ type Switch = "force" | "confirm-jumps";
 type StaffOptions = Partial<Record<Exclude<keyof typeof options, Switch>, string> & Record<Switch, boolean>>;
 type StaffOrder = { app: App; actor: Actor; words: readonly string[]; values: StaffOptions; reason: string };
 type Verb = {
-  /** The number of words before the options; null if a name may have several words. */
-  words: number | null;
+  /** The number of words before the options. */
+  words: number;
+  /** Whether the name in the command may have several words. */
+  hasLongName?: true;
   run: (asked: StaffOrder) => Promise<string>;
 };
 
@@ -71,7 +73,7 @@ const switchOf = (name: ClientSwitch): Verb => ({
     await setClientSwitch(app, actor, {
       clientId,
       name,
-      isEnabled: isOn(state) ?? refuseStaffCommand(),
+      isEnabled: isOn(state)!,
       reason,
     });
     return `${name} is ${state} at ${clientId}.`;
@@ -83,7 +85,8 @@ const verbs: Readonly<Record<string, Verb>> = {
   remove: moveFundsVerb(removeFunds),
   adjust: moveFundsVerb(adjustBalance),
   "create-client": {
-    words: null,
+    words: 2,
+    hasLongName: true,
     run: async ({ app, actor, words: [clientId = "", ...name], values, reason }) => {
       await createClientWithWallet(app, actor, {
         clientId,
@@ -98,7 +101,8 @@ const verbs: Readonly<Record<string, Verb>> = {
     },
   },
   "create-wallet": {
-    words: null,
+    words: 3,
+    hasLongName: true,
     run: async ({ app, actor, words: [wallet, ...rest], reason }) => {
       const currency = rest.pop() ?? "";
       await createWallet(app, actor, {
@@ -116,7 +120,7 @@ const verbs: Readonly<Record<string, Verb>> = {
       await setClientFeature(app, actor, {
         clientId,
         feature,
-        isEnabled: isOn(state) ?? refuseStaffCommand(),
+        isEnabled: isOn(state)!,
         reason,
       });
       return `${feature} is ${state} at ${clientId}.`;
@@ -137,7 +141,7 @@ const verbs: Readonly<Record<string, Verb>> = {
       const isAsked = (["hidden", "auto-fund", "minimum-balance", "negative-limit"] as const).some(
         (name) => values[name] !== undefined,
       );
-      if (!isAsked) refuseStaffCommand();
+      if (!isAsked) refuseUsage("Name a setting to change.");
       await changeWalletSettings(app, actor, {
         ...walletNamed(wallet),
         reason,
@@ -182,39 +186,44 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
 };
 
+type StaffCommand = {
+  verb: Verb;
+  words: readonly string[];
+  values: StaffOptions;
+  by: string;
+  reason: string;
+};
+
+/** A negative amount looks like an option to the parser, so the parser gets only the arguments after the words. */
+export function readStaffCommand(args: readonly string[]): StaffCommand {
+  const firstOption = args.findIndex((arg) => arg.startsWith("--"));
+  const [name, ...words] = firstOption < 0 ? args : args.slice(0, firstOption);
+  if (!name) return refuseUsage("Name a verb.");
+  const names = Object.keys(verbs);
+  const verb = names.includes(name)
+    ? verbs[name]!
+    : refuseUsage(`There is no verb ${name}.${suggestion(name, names)}`);
+  const values = parseOptions(firstOption < 0 ? [] : args.slice(firstOption), options);
+  if (!verb.hasLongName) refuseSurplus(words, verb.words);
+  if (words.length < verb.words) refuseUsage("The command is incomplete.");
+  const { by, reason } = values;
+  if (!by || !reason?.trim()) return refuseUsage("--by EMAIL and --reason TEXT are needed.");
+  return { verb, words, values, by, reason };
+}
+
 /** The commands of provider staff until they have a console. They use the same verbs, with a name and a reason. */
-export async function runStaffVerb(
+export async function runStaffCommand(
   app: App,
-  args: readonly string[],
+  { verb, words, values, by, reason }: StaffCommand,
   say: (line: string) => void,
 ): Promise<void> {
-  const { name, words, values } = parseStaffCommand(args);
-  const verb = verbs[name] ?? refuseStaffCommand();
-  if (verb.words !== null && words.length !== verb.words) refuseStaffCommand();
-  if (!values.by || !values.reason?.trim()) refuseStaffCommand();
-  const actor = await staffMemberNamed(app, values.by);
+  const actor = await staffMemberNamed(app, by);
   refuseHiddenCharacters({ words: words.join(" "), ...values });
   try {
-    say(await verb.run({ app, actor, words, values, reason: values.reason }));
+    say(await verb.run({ app, actor, words, values, reason }));
   } catch (error) {
-    throw error instanceof Problem ? new Error(inWords(error)) : error;
+    throw error instanceof Problem ? new Error(problemInWords(error)) : error;
   }
-}
-
-/** A command may store any of these texts, such as a name or a reason, and others read it later (C-83). */
-export function refuseHiddenCharacters(typed: Readonly<Record<string, string | boolean>>): void {
-  for (const [field, text] of Object.entries(typed)) {
-    const problem = typeof text === "string" ? hiddenProblem(text) : null;
-    if (problem) throw new Error(inWords(new Problem("request.invalid", { fields: { [field]: problem } })));
-  }
-}
-
-/** A negative amount looks like an option to parseArgs, so parseArgs gets only the arguments after the words. */
-function parseStaffCommand(args: readonly string[]): { name: string; words: string[]; values: StaffOptions } {
-  const firstOption = args.findIndex((arg) => arg.startsWith("--"));
-  const [name = "", ...words] = firstOption < 0 ? args : args.slice(0, firstOption);
-  const { values } = parseArgs({ args: firstOption < 0 ? [] : args.slice(firstOption), options });
-  return { name, words, values };
 }
 
 async function readTextFile(file: string): Promise<string> {
@@ -225,22 +234,16 @@ async function readTextFile(file: string): Promise<string> {
 
 function walletNamed(name = ""): { clientId: string; walletId: string } {
   const [clientId = "", walletId = "", ...more] = name.split("/");
-  return walletId && more.length === 0 ? { clientId, walletId } : refuseStaffCommand();
+  return walletId && more.length === 0
+    ? { clientId, walletId }
+    : refuseUsage(`Write CLIENT/WALLET in place of ${name}.`);
 }
 
 function isOn(state: string | undefined): boolean | undefined {
   if (state === undefined) return undefined;
-  return state === "on" ? true : state === "off" ? false : refuseStaffCommand();
-}
-
-function inWords({ code, details, fieldProblems }: Problem): string {
-  const words = problemTexts[code];
-  const fields = Object.entries(fieldProblems).map(
-    ([field, problem]) => `${field}: ${(fieldTexts[problem.code] as (of: FieldProblem) => string)(problem)}`,
-  );
-  return [typeof words === "function" ? words(details) : words, ...fields].join("\n");
-}
-
-function refuseStaffCommand(): never {
-  throw new Error(staffUsage);
+  return state === "on"
+    ? true
+    : state === "off"
+      ? false
+      : refuseUsage(`Write on or off in place of ${state}.`);
 }
