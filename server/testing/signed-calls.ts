@@ -1,8 +1,7 @@
 import { createHash, randomBytes, sign as signBytes } from "node:crypto";
 import { signingCurves, type SigningCurve } from "@corridor/product/keys/curves";
 import { pathParameters, type Endpoint, type InputOf, type OutputOf } from "@corridor/product/endpoint";
-import type { Reply, ServedByInject } from "./browser.ts";
-import { openBrowser } from "./browser.ts";
+import { openBrowser, type Reply, type ServedByInject } from "./browser.ts";
 import type { GivenKey } from "./keys.ts";
 
 /** A call before it is signed, and the parts of its signature that a test may change. */
@@ -78,7 +77,7 @@ export function signatureOf(key: Pick<GivenKey, "privateKey">, base: string): Bu
   return signBytes(hash, Buffer.from(base), { key: key.privateKey, dsaEncoding: "ieee-p1363" });
 }
 
-export function headersOf(call: CallToSign, signature: Buffer): Record<string, string> {
+function headersOf(call: CallToSign, signature: Buffer): Record<string, string> {
   return {
     host,
     "x-client-id": call.clientId,
@@ -114,7 +113,7 @@ export function openProgram(server: ServedByInject, key: GivenKey): Program {
   return {
     send,
     call: async (endpoint, input, wish = {}) =>
-      send(callToSign(key, { ...callOf(endpoint, input), ...wish })) as never,
+      send(callToSign(key, { ...callOf(endpoint, input), ...wish })),
   };
 }
 
@@ -128,7 +127,7 @@ function callOf(endpoint: Endpoint, input: unknown): Partial<CallToSign> {
   );
   const query = new URLSearchParams(
     Object.entries(given).flatMap(([name, value]) =>
-      value === undefined || inPath.includes(name) ? [] : [[name, String(value)]],
+      value === undefined || inPath.includes(name) ? [] : [[name, `${value as string | number}`]],
     ),
   ).toString();
   return { method: "GET", url: query ? `${path}?${query}` : path };
