@@ -115,7 +115,7 @@ test.each(["prime256v1", "secp384r1"] as const)(
       };
       const { headers } = await httpbis.signMessage(config, request);
       const answer = await openBrowser(world.server).send({
-        method: request.method as "GET",
+        method: request.method,
         url,
         headers: headers as Record<string, string>,
         ...(body === null ? {} : { payload: body }),

@@ -18,11 +18,9 @@ export type CallToSign = {
   /** Further parameters of the signature, as they stand: ;alg="…" */
   more: string;
   digest: string | null;
+  host: string;
   headers: Record<string, string>;
 };
-
-const host = "localhost:3000";
-const origin = `http://${host}`;
 
 /** A call as a program would sign it. */
 export function callToSign(
@@ -40,13 +38,14 @@ export function callToSign(
     components: ["@method", "@target-uri", ...(body === null ? [] : ["content-digest"]), "x-client-id"],
     more: "",
     digest: body === null ? null : digestOf(body),
+    host: "localhost:3000",
     headers: {},
     ...wish,
     body,
   };
 }
 
-export function digestOf(body: string): string {
+export function digestOf(body: string | Buffer): string {
   return `sha-256=:${createHash("sha256").update(body).digest("base64")}:`;
 }
 
@@ -55,10 +54,10 @@ export function baseOf(call: CallToSign): { base: string; parameters: string } {
   const [path, query] = call.url.split("?");
   const values: Record<string, string> = {
     "@method": call.method,
-    "@target-uri": origin + call.url,
+    "@target-uri": `http://${call.host}${call.url}`,
     "@path": path!,
     "@query": query === undefined ? "?" : `?${query}`,
-    "@authority": host,
+    "@authority": call.host,
     "@scheme": "http",
     "@request-target": call.url,
     "x-client-id": call.clientId,
@@ -79,7 +78,7 @@ export function signatureOf(key: Pick<GivenKey, "privateKey">, base: string): Bu
 
 function headersOf(call: CallToSign, signature: Buffer): Record<string, string> {
   return {
-    host,
+    host: call.host,
     "x-client-id": call.clientId,
     "signature-input": `sig=${baseOf(call).parameters}`,
     signature: `sig=:${signature.toString("base64")}:`,
@@ -87,6 +86,12 @@ function headersOf(call: CallToSign, signature: Buffer): Record<string, string> 
     ...(call.body === null ? {} : { "content-type": "application/json" }),
     ...call.headers,
   };
+}
+
+/** The headers of a call that this key signs now. */
+export function signedHeaders(key: GivenKey, wish: Partial<CallToSign>): Record<string, string> {
+  const call = callToSign(key, wish);
+  return headersOf(call, signatureOf(key, baseOf(call).base));
 }
 
 export type Program = {
