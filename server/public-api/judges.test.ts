@@ -117,7 +117,7 @@ test.each(["prime256v1", "secp384r1"] as const)(
       const answer = await openBrowser(world.server).send({
         method: request.method,
         url,
-        headers: headers as Record<string, string>,
+        headers,
         ...(body === null ? {} : { payload: body }),
       });
       return answer.status === 200 ? 200 : answer.problem.error;

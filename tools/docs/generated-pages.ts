@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { openApiDocument } from "@corridor/server/platform/openapi";
+import { aboutConsole, aboutSigned } from "@corridor/server/platform/openapi/components";
+import { openApiDocument } from "@corridor/server/platform/openapi/document";
 import { ConfigurationError, readSettings, settings } from "@corridor/server/platform/settings/settings";
+import { signedRoutes } from "@corridor/server/public-api/routes";
 import { consoleRoutes } from "@corridor/server/processes/console-api";
 import { repository } from "../command.ts";
 import { sourceFiles } from "../source-files.ts";
@@ -30,7 +32,8 @@ export function generatedPages(): Record<string, string> {
   return {
     ".env.example": environmentExample(all),
     "docs/configuration.md": configurationPage(all),
-    "docs/openapi.json": `${JSON.stringify(openApiDocument(consoleRoutes), null, 2)}\n`,
+    "docs/openapi.json": `${JSON.stringify(openApiDocument(consoleRoutes, aboutConsole), null, 2)}\n`,
+    "docs/openapi-v1.json": `${JSON.stringify(openApiDocument(signedRoutes, aboutSigned), null, 2)}\n`,
     "docs/permissions.md": permissionsPage(consoleRoutes),
     "ARCHITECTURE.md": withImportOrders(
       readFileSync(path.join(repository, "ARCHITECTURE.md"), "utf8"),

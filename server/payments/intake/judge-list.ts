@@ -26,7 +26,12 @@ export async function judgeList(
   listed: readonly ListedPayment[],
   context: PaymentContext,
 ): Promise<JudgedList> {
-  const given = new Set(listed.flatMap((payment) => Object.keys(payment)));
+  const turns = new Turns();
+  const given = new Set<string>();
+  for (const payment of listed) {
+    if (turns.isOver()) await turns.giveWay();
+    for (const field of Object.keys(payment)) given.add(field);
+  }
   const template = paymentColumnsFor(context);
   const shown = [
     ...template,
@@ -50,7 +55,6 @@ export async function judgeList(
   const collected = new ReadingCollector();
   const batch = new Batch(shown.map(({ field }) => field));
   const batches: PaymentBatch[] = [];
-  const turns = new Turns();
   for (const [index, payment] of listed.entries()) {
     if (turns.isOver()) await turns.giveWay();
     const cells = shown.map(({ field }) => payment[field] ?? "");

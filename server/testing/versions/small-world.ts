@@ -5,6 +5,7 @@ import { queryExport, startExport } from "@corridor/product/exports/contract";
 import { createRequest, validatePaymentFile } from "@corridor/product/payments/contract";
 import { approveOrReject } from "@corridor/product/payments/requests/contract";
 import { requestMoves, type RequestState } from "@corridor/product/payments/requests/status";
+import { listSignedWallets, uploadSms } from "@corridor/product/public-api/contract";
 import { createUser } from "@corridor/product/users/contract";
 import { replaceRecoveryCodes } from "../../accounts/recovery-codes.ts";
 import { setFlag } from "../../clients/clients.ts";
@@ -18,10 +19,12 @@ import { openBrowser, type Reply } from "../browser.ts";
 import { csv, withCell } from "../files/payment-files.ts";
 import { givenFunds } from "../funds.ts";
 import { givenClient, givenLogin, givenUser, type GivenUser } from "../given.ts";
+import { givenKey } from "../keys.ts";
 import { asOwner } from "../ledger.ts";
 import type { World } from "../open-world.ts";
 import { givenPayer, givenRate, givenRoutes } from "../payers.ts";
 import { givenRequest, type GivenRequest } from "../requests.ts";
+import { openProgram } from "../signed-calls.ts";
 import { logInToSmallWorld } from "./log-in.ts";
 import { smallWorld as names } from "./small-world-names.ts";
 
@@ -40,6 +43,18 @@ export async function makeSmallWorld(world: World, networkUrl: string): Promise<
   await payAndExport(world, networkUrl);
   await makeOpenRequests(world);
   await useConsole(world);
+  await useKeys(world);
+}
+
+/** A client's program reads once, and a phone of the provider uploads a message. */
+async function useKeys(world: World): Promise<void> {
+  const developer = await givenUser(world, { client, role: "DEVELOPER", email: "developer@small.example" });
+  const program = openProgram(world.server, await givenKey(world, developer));
+  successOf(await program.call(listSignedWallets, {}));
+  const staff = { client: { clientId: "meridian", name: "meridian" }, role: "PROVIDER_ADMIN" } as const;
+  const phone = await givenKey(world, await givenUser(world, staff), { use: "gateway" });
+  const message = { phone: "+254700000001", from: "MPESA", text: "Confirmed.", time: 1_790_000_000 };
+  successOf(await openProgram(world.server, phone).call(uploadSms, message));
 }
 
 async function makeClientsAndPeople(world: World): Promise<void> {

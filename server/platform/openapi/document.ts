@@ -7,40 +7,34 @@ import {
 } from "@corridor/product/endpoint";
 import type { Policy } from "@corridor/product/policy";
 import { problems, type ProblemCode } from "@corridor/product/problems";
-import manifest from "../../package.json" with { type: "json" };
-import { mediaTypes } from "./http/file-answer.ts";
-import type { ErrorBody } from "./http/problem-answer.ts";
-import type { Route } from "./http/route.ts";
+import manifest from "../../../package.json" with { type: "json" };
+import { mediaTypes } from "../http/file-answer.ts";
+import type { Route } from "../http/route.ts";
+import { parameters, problemSchema, securitySchemes, type ApiDocumentTitle } from "./components.ts";
 
 type Json = Record<string, unknown>;
 type ObjectSchema = { properties: Record<string, Json>; required?: string[] };
 
 /** The OpenAPI 3.1 document of these routes, made from the declarations only. */
-export function openApiDocument(routes: readonly Route[]): object {
+export function openApiDocument(routes: readonly Route[], { title, description }: ApiDocumentTitle): object {
   const paths: Record<string, Json> = {};
   for (const { endpoint } of routes) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
   return {
     openapi: "3.1.0",
-    info: {
-      title: "Corridor console API",
-      version: manifest.version,
-      description:
-        "What the web console calls. Times are epoch seconds in UTC, amounts are decimal text. " +
-        "`x-policy` says who may make a call, `x-body-bytes` how large its body or its jsonData may be. Unknown fields of a request are ignored, except where money moves.",
-    },
+    info: { title, version: manifest.version, description },
     paths,
     components: { schemas: { Problem: problemSchema }, securitySchemes, parameters },
   };
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { method, path, summary, policy, perMinute, bodyBytes = smallBodyBytes } = endpoint;
+  const { method, summary, policy, perMinute, bodyBytes = smallBodyBytes } = endpoint;
   const input = schemaOf(endpoint.input, "input");
   const inQuery = optionalIn(input as ObjectSchema, endpoint.inQuery ?? []);
   return {
-    operationId: operationId(path),
+    operationId: operationId(endpoint),
     summary,
     security: securityOf(endpoint),
     "x-policy": policy,
@@ -48,8 +42,9 @@ function operation(endpoint: Endpoint): Json {
     ...(method === "POST" ? { "x-body-bytes": bodyBytes } : {}),
     parameters: [
       ...parametersIn(endpoint, method === "GET" ? (input as ObjectSchema) : inQuery),
-      { $ref: "#/components/parameters/locale" },
-      { $ref: "#/components/parameters/background" },
+      ...(isSigned(endpoint) ? signedParameters(method) : ["locale", "background"]).map((name) => ({
+        $ref: `#/components/parameters/${name}`,
+      })),
     ],
     ...(method === "POST" ? { requestBody: { required: true, content: bodyOf(input, endpoint) } } : {}),
     responses: {
@@ -81,9 +76,24 @@ function fileSchema(types: readonly AnswerFileType[]): Json {
 
 const binary = { type: "string", contentMediaType: "application/octet-stream" };
 
-/** /api/auth/login is auth.login. */
-function operationId(path: string): string {
-  return path.replaceAll(/[{}]/g, "").split("/").slice(2).join(".");
+/** /api/auth/login is auth.login. A signed path can have two methods: GET /v1/wallets is get.wallets. */
+function operationId(endpoint: Endpoint): string {
+  const names = endpoint.path.replaceAll(/[{}]/g, "").split("/").slice(2);
+  return [...(isSigned(endpoint) ? [endpoint.method.toLowerCase()] : []), ...names].join(".");
+}
+
+function isSigned({ policy }: Pick<Endpoint, "policy">): boolean {
+  return policy.kind === "keySignature";
+}
+
+function signedParameters(method: Endpoint["method"]): string[] {
+  return [
+    "clientId",
+    "signatureInput",
+    "signature",
+    ...(method === "POST" ? ["contentDigest"] : []),
+    "language",
+  ];
 }
 
 function parametersIn(endpoint: Endpoint, { properties, required = [] }: ObjectSchema): Json[] {
@@ -124,13 +134,17 @@ function refusals(endpoint: Endpoint): Json {
   );
 }
 
-function codesOfTransport({ method, perMinute, upload }: Endpoint): ProblemCode[] {
+const signatureCodes = (Object.keys(problems) as ProblemCode[]).filter((code) => problems[code].http === 401);
+
+function codesOfTransport({ method, perMinute, upload, policy }: Endpoint): ProblemCode[] {
+  const isOfSession = method === "POST" && policy.kind !== "keySignature";
   return [
     "request.invalid",
     "request.unreadable",
     "request.ambiguous",
     "request.wrong-host",
-    ...(method === "POST" ? (["request.too-large", "request.wrong-type", "sessionInvalid"] as const) : []),
+    ...(method === "POST" ? (["request.too-large", "request.wrong-type"] as const) : []),
+    ...(isOfSession ? (["sessionInvalid"] as const) : []),
     ...(upload === undefined ? [] : (["request.wrong-parts"] as const)),
     ...(perMinute === undefined ? [] : (["request.too-many"] as const)),
     "service.unexpected",
@@ -140,6 +154,14 @@ function codesOfTransport({ method, perMinute, upload }: Endpoint): ProblemCode[
 
 function codesOfPolicy(policy: Policy): ProblemCode[] {
   if (policy.kind === "public") return [];
+  if (policy.kind === "keySignature")
+    return [
+      ...signatureCodes,
+      "permissionDenied",
+      "client.archived",
+      "request.too-many",
+      ...(policy.flagOff ? (["function.off"] as const) : []),
+    ];
   if (policy.kind !== "session" || policy.client === "own") return ["sessionInvalid"];
   return [
     "sessionInvalid",
@@ -151,6 +173,7 @@ function codesOfPolicy(policy: Policy): ProblemCode[] {
 }
 
 function securityOf({ method, policy }: Endpoint): Json[] {
+  if (policy.kind === "keySignature") return [{ signature: [] }];
   const session = policy.kind === "public" ? {} : { session: [] };
   return [method === "GET" ? session : { ...session, antiForgery: [] }];
 }
@@ -163,54 +186,3 @@ function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): Json {
 function jsonOf(schema: Json): Json {
   return { "application/json": { schema } };
 }
-
-const problemSchema = {
-  type: "object",
-  properties: {
-    message: { type: "string", description: "In the caller's language." },
-    error: { type: "string", enum: Object.keys(problems) },
-    fieldErrors: { type: "object", additionalProperties: { type: "string" }, description: "By field name." },
-    safeToRetry: { type: "boolean", description: "Absent: true below 500, false from 500 on." },
-    presentState: { type: "string", description: "What it was about is by now, where that is the reason." },
-    signatureBase: {
-      type: "string",
-      description: "The text that the server verified. Only for signed calls of demo and trial clients.",
-    },
-    traceId: { type: "string", description: "Also in the header X-Trace-Id." },
-  } satisfies Record<keyof ErrorBody, Json>,
-  required: ["message", "error", "traceId"] satisfies (keyof ErrorBody)[],
-  additionalProperties: false,
-};
-
-const securitySchemes = {
-  session: {
-    type: "apiKey",
-    in: "cookie",
-    name: "__Host-session",
-    description: "Set by logging in. Named `session` where the public address is plain http, as in the demo.",
-  },
-  antiForgery: {
-    type: "apiKey",
-    in: "header",
-    name: "X-XSRF-TOKEN",
-    description:
-      "The value of the cookie XSRF-TOKEN, which GET /api/chrome, like every other GET here, renews when it is missing or foreign.",
-  },
-};
-
-const parameters = {
-  locale: {
-    name: "X-Locale",
-    in: "header",
-    required: false,
-    description: "Language of messages; without it Accept-Language decides.",
-    schema: { type: "string", enum: ["en", "fr"] },
-  },
-  background: {
-    name: "X-Background",
-    in: "header",
-    required: false,
-    description: "1 when no person caused the call: it does not keep an idle session alive.",
-    schema: { type: "string", enum: ["1"] },
-  },
-};

@@ -4,8 +4,10 @@ import { Nothing } from "@corridor/product/fields";
 import { anyone, halfSession, session } from "@corridor/product/policy";
 import * as z from "zod/mini";
 import { expect, test } from "vitest";
-import { consoleRoutes } from "../processes/console-api.ts";
-import { openApiDocument } from "./openapi.ts";
+import { signedRoutes } from "../../public-api/routes.ts";
+import { consoleRoutes } from "../../processes/console-api.ts";
+import { aboutConsole, aboutSigned } from "./components.ts";
+import { openApiDocument } from "./document.ts";
 
 type Schema = Record<string, unknown>;
 type Operation = {
@@ -21,7 +23,7 @@ type Document = {
   components: { schemas: Record<string, Schema>; parameters: Record<string, { schema: Schema }> };
 };
 
-const document = openApiDocument(consoleRoutes) as Document;
+const document = openApiDocument(consoleRoutes, aboutConsole) as Document;
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 /** Uses Fastify's own JSON Schema compiler, so that the product needs no dependency for it. */
@@ -43,7 +45,7 @@ function compiler(): (schema: Schema) => (value: unknown) => boolean {
 
 function answersOf(line: Endpoint): Operation["responses"] {
   const route = { endpoint: line, verb: async () => ({}) };
-  const { paths } = openApiDocument([route]) as Document;
+  const { paths } = openApiDocument([route], aboutConsole) as Document;
   return paths[line.path]![line.method.toLowerCase()]!.responses;
 }
 
@@ -121,4 +123,22 @@ test("the possible refusals of a call follow from its policy and its limit", () 
   expect(answersOf(endpoint({ ...line, policy: writing }))["409"]).toMatchObject({
     description: "function.off, client.archived",
   });
+});
+
+test("every signed call is in its own API document, with its headers and the codes of refused signatures [EXT-03, EXT-24]", () => {
+  const signed = openApiDocument(signedRoutes, aboutSigned) as Document;
+  for (const { endpoint: line } of signedRoutes) {
+    const operation = signed.paths[line.path]![line.method.toLowerCase()]!;
+    const headers = operation.parameters.flatMap(({ $ref }) => ($ref ? [$ref.split("/").at(-1)] : []));
+    expect(headers).toEqual([
+      "clientId",
+      "signatureInput",
+      "signature",
+      ...(line.method === "POST" ? ["contentDigest"] : []),
+      "language",
+    ]);
+    expect(Object.keys(operation.responses)).toContain("401");
+  }
+  const all = Object.values(signed.paths).flatMap((methods) => Object.values(methods));
+  expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(signedRoutes.length);
 });
