@@ -7,6 +7,7 @@ import { repository } from "../command.ts";
 import { sourceFiles } from "../source-files.ts";
 import { withImportOrders } from "./import-orders.ts";
 import { permissionsPage } from "./permissions-page.ts";
+import { sdkContract } from "./sdk-contract.ts";
 
 type Setting = {
   readonly name: string;
@@ -32,6 +33,7 @@ export function generatedPages(): Record<string, string> {
     "docs/configuration.md": configurationPage(all),
     "docs/openapi.json": `${JSON.stringify(openApiDocument(consoleRoutes), null, 2)}\n`,
     "docs/permissions.md": permissionsPage(consoleRoutes),
+    "sdk/contract.ts": sdkContract(),
     "ARCHITECTURE.md": withImportOrders(
       readFileSync(path.join(repository, "ARCHITECTURE.md"), "utf8"),
       sourceFiles(repository),
