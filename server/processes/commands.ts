@@ -21,7 +21,7 @@ import { readCommandLine, withoutSettingsFile, type CommandWords } from "./read-
 import { afterRecovery, restore, restoreProblem } from "./restore.ts";
 import { sentenceFor } from "./sentence.ts";
 import { processRoleNames, serve, type ProcessRole } from "./serve.ts";
-import { readStaffCommand, runStaffCommand } from "./staff.ts";
+import { readStaffCommand, runStaffCommand } from "./staff/staff.ts";
 import type { Terminal } from "./terminal.ts";
 import { refuseUsage, suggestion, UsageError, usageOf, type CommandName } from "./usage.ts";
 

@@ -1,4 +1,4 @@
-import { staffUsage, staffUsageOf } from "./staff-usage.ts";
+import { staffUsage, staffUsageOf } from "./staff/usage.ts";
 
 /** The person typed something that is not a command. The program prints the usage below the message and ends with exit code 2. */
 export class UsageError extends Error {}

@@ -1,7 +1,9 @@
-import type { IncomingHttpHeaders } from "node:http";
 import { isInnerList, parseDictionary, serializeInnerList, type InnerList } from "structured-headers";
 import { isClientId } from "@corridor/product/clients/client";
 import { Problem, type ProblemCode } from "@corridor/product/problems";
+
+/** The headers of a call, as Node's server gives them. */
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** A signature as the headers describe it, not yet verified. */
 export type ReadSignature = {
@@ -21,7 +23,7 @@ export type ReadSignature = {
 };
 
 /** Reads the headers of a signed call, or refuses them with the part that is missing or wrong (EXT-02, EXT-23). */
-export function readSignature(headers: IncomingHttpHeaders, hasBody: boolean): ReadSignature {
+export function readSignature(headers: Headers, hasBody: boolean): ReadSignature {
   const [input, value] = [headers["signature-input"], headers["signature"]];
   if (typeof input !== "string" || typeof value !== "string") throw new Problem("signature.missing");
   const inputs = dictionaryIn("Signature-Input", input);
@@ -119,7 +121,7 @@ function parametersOf([, parameters]: InnerList) {
   };
 }
 
-function clientIdIn(headers: IncomingHttpHeaders): string {
+function clientIdIn(headers: Headers): string {
   const clientId = headers["x-client-id"];
   if (typeof clientId !== "string") throw about("signature.component-missing", '"x-client-id"');
   if (!isClientId(clientId)) throw new Problem("signature.key-unknown");
@@ -127,11 +129,7 @@ function clientIdIn(headers: IncomingHttpHeaders): string {
 }
 
 /** A digest that is sent must be covered: an uncovered one would look checked and not be (EXT-23). */
-function digestIn(
-  headers: IncomingHttpHeaders,
-  components: readonly string[],
-  hasBody: boolean,
-): Buffer | null {
+function digestIn(headers: Headers, components: readonly string[], hasBody: boolean): Buffer | null {
   const header = headers["content-digest"];
   if (typeof header !== "string") {
     if (hasBody) throw new Problem("digest.missing");

@@ -49,7 +49,7 @@ function partsOf(app: App, request: FastifyRequest): SignedParts {
 }
 
 /** Checks everything that needs the key: whether it is valid, the time, and the signature itself. */
-export function checkSigned(
+function checkSigned(
   read: ReadSignature,
   { publicKey, isRevoked, now }: Pick<KeyIdentity, "publicKey" | "isRevoked" | "now">,
   parts: SignedParts,
@@ -60,8 +60,8 @@ export function checkSigned(
     throw new Problem(code, { details, signatureBase: tellsBase ? base : undefined });
   };
   if (isRevoked) refuse("signature.key-revoked");
-  const { key, curve } = parsedKey(publicKey);
-  const { hash, signatureBytes, algorithm } = signingCurves[curve];
+  const { curve } = parsedKey(publicKey);
+  const { signatureBytes, algorithm } = signingCurves[curve];
   if (read.algorithm !== null && read.algorithm !== algorithm)
     refuse("signature.algorithm", {
       part: `"${read.algorithm}"`,
@@ -77,8 +77,13 @@ export function checkSigned(
       part: signature.length,
       expected: signatureBytes,
     });
-  if (!verify(hash, Buffer.from(base), { key, dsaEncoding: "ieee-p1363" }, signature))
-    refuse("signature.wrong");
+  if (!isSignature(publicKey, base, signature)) refuse("signature.wrong");
+}
+
+/** Whether these bytes, r‖s, are the signature of the text by this key. */
+export function isSignature(publicKey: string, text: string, signature: Buffer): boolean {
+  const { key, curve } = parsedKey(publicKey);
+  return verify(signingCurves[curve].hash, Buffer.from(text), { key, dsaEncoding: "ieee-p1363" }, signature);
 }
 
 type ParsedKey = { readonly key: KeyObject; readonly curve: SigningCurve };

@@ -1,8 +1,7 @@
 import { createHash, randomBytes, sign as signBytes } from "node:crypto";
 import { signingCurves, type SigningCurve } from "@corridor/product/keys/curves";
 import { pathParameters, type Endpoint, type InputOf, type OutputOf } from "@corridor/product/endpoint";
-import type { Reply, ServedByInject } from "./browser.ts";
-import { openBrowser } from "./browser.ts";
+import { openBrowser, type Reply, type ServedByInject } from "./browser.ts";
 import type { GivenKey } from "./keys.ts";
 
 /** A call before it is signed, and the parts of its signature that a test may change. */
@@ -19,11 +18,9 @@ export type CallToSign = {
   /** Further parameters of the signature, as they stand: ;alg="…" */
   more: string;
   digest: string | null;
+  host: string;
   headers: Record<string, string>;
 };
-
-const host = "localhost:3000";
-const origin = `http://${host}`;
 
 /** A call as a program would sign it. */
 export function callToSign(
@@ -41,13 +38,14 @@ export function callToSign(
     components: ["@method", "@target-uri", ...(body === null ? [] : ["content-digest"]), "x-client-id"],
     more: "",
     digest: body === null ? null : digestOf(body),
+    host: "localhost:3000",
     headers: {},
     ...wish,
     body,
   };
 }
 
-export function digestOf(body: string): string {
+export function digestOf(body: string | Buffer): string {
   return `sha-256=:${createHash("sha256").update(body).digest("base64")}:`;
 }
 
@@ -56,10 +54,10 @@ export function baseOf(call: CallToSign): { base: string; parameters: string } {
   const [path, query] = call.url.split("?");
   const values: Record<string, string> = {
     "@method": call.method,
-    "@target-uri": origin + call.url,
+    "@target-uri": `http://${call.host}${call.url}`,
     "@path": path!,
     "@query": query === undefined ? "?" : `?${query}`,
-    "@authority": host,
+    "@authority": call.host,
     "@scheme": "http",
     "@request-target": call.url,
     "x-client-id": call.clientId,
@@ -78,9 +76,9 @@ export function signatureOf(key: Pick<GivenKey, "privateKey">, base: string): Bu
   return signBytes(hash, Buffer.from(base), { key: key.privateKey, dsaEncoding: "ieee-p1363" });
 }
 
-export function headersOf(call: CallToSign, signature: Buffer): Record<string, string> {
+function headersOf(call: CallToSign, signature: Buffer): Record<string, string> {
   return {
-    host,
+    host: call.host,
     "x-client-id": call.clientId,
     "signature-input": `sig=${baseOf(call).parameters}`,
     signature: `sig=:${signature.toString("base64")}:`,
@@ -88,6 +86,12 @@ export function headersOf(call: CallToSign, signature: Buffer): Record<string, s
     ...(call.body === null ? {} : { "content-type": "application/json" }),
     ...call.headers,
   };
+}
+
+/** The headers of a call that this key signs now. */
+export function signedHeaders(key: GivenKey, wish: Partial<CallToSign>): Record<string, string> {
+  const call = callToSign(key, wish);
+  return headersOf(call, signatureOf(key, baseOf(call).base));
 }
 
 export type Program = {
@@ -114,7 +118,7 @@ export function openProgram(server: ServedByInject, key: GivenKey): Program {
   return {
     send,
     call: async (endpoint, input, wish = {}) =>
-      send(callToSign(key, { ...callOf(endpoint, input), ...wish })) as never,
+      send(callToSign(key, { ...callOf(endpoint, input), ...wish })),
   };
 }
 
@@ -128,7 +132,7 @@ function callOf(endpoint: Endpoint, input: unknown): Partial<CallToSign> {
   );
   const query = new URLSearchParams(
     Object.entries(given).flatMap(([name, value]) =>
-      value === undefined || inPath.includes(name) ? [] : [[name, String(value)]],
+      value === undefined || inPath.includes(name) ? [] : [[name, `${value as string | number}`]],
     ),
   ).toString();
   return { method: "GET", url: query ? `${path}?${query}` : path };

@@ -4,6 +4,7 @@ import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { pageOf, readCursor, type Page, type PageWish } from "../platform/pages.ts";
 import { mapInTurns } from "../platform/turns.ts";
+import { reversedBy } from "./reversals.ts";
 import { asTransaction, type StoredTransaction } from "./stored-transaction.ts";
 
 type Wish = PageWish & {
@@ -20,8 +21,8 @@ export async function listTransactions(app: App, caller: Caller, wish: Wish): Pr
   const order = isByEnd ? endOrder : madeOrder;
   const rows = await app.db.asCaller(caller, clientId, async (tx) => {
     const found = await sql<StoredTransaction & { place: string }>`
-      select t.*, ${order.place} as place from transactions t
-      where t.client_id = ${clientId} and ${sql.join([...between(from, to, isByEnd), order.after(readCursor(wish, order.places))], sql` and `)}
+      select *, ${reversedBy(clientId)} as reversed_by, ${order.place} as place from transactions
+      where client_id = ${clientId} and ${sql.join([...between(from, to, isByEnd), order.after(readCursor(wish, order.places))], sql` and `)}
       order by ${order.by} limit ${wish.limit + 1}`.execute(tx);
     return found.rows;
   });
@@ -32,20 +33,19 @@ export async function listTransactions(app: App, caller: Caller, wish: Wish): Pr
 /** By the number that every transaction gets when it is made. */
 const madeOrder = {
   places: 1,
-  place: sql<string>`t.transaction_no::text`,
-  by: sql`t.transaction_no desc`,
-  after: (place: readonly string[] | null) =>
-    place ? sql`t.transaction_no < ${place[0]}::bigint` : sql`true`,
+  place: sql<string>`transaction_no::text`,
+  by: sql`transaction_no desc`,
+  after: (place: readonly string[] | null) => (place ? sql`transaction_no < ${place[0]}::bigint` : sql`true`),
 };
 
 /** By the moment of the end in whole microseconds, which is how the database stores it. */
 const endOrder = {
   places: 2,
-  place: sql<string>`(extract(epoch from t.completed_at) * 1000000)::bigint || '.' || t.transaction_no`,
-  by: sql`t.completed_at desc, t.transaction_no desc`,
+  place: sql<string>`(extract(epoch from completed_at) * 1000000)::bigint || '.' || transaction_no`,
+  by: sql`completed_at desc, transaction_no desc`,
   after: (place: readonly string[] | null) =>
     place
-      ? sql`(t.completed_at, t.transaction_no) <
+      ? sql`(completed_at, transaction_no) <
           (timestamptz 'epoch' + ${place[0]}::bigint * interval '1 microsecond', ${place[1]}::bigint)`
       : sql`true`,
 };
@@ -53,8 +53,8 @@ const endOrder = {
 /** Both ends are included, the last one with its whole second. */
 function between(from: number | undefined, to: number | undefined, isByEnd: boolean): RawBuilder<unknown>[] {
   return [
-    ...(isByEnd ? [sql`t.completed_at is not null`] : []),
-    ...(from === undefined ? [] : [sql`t.completed_at >= to_timestamp(${from})`]),
-    ...(to === undefined ? [] : [sql`t.completed_at < to_timestamp(${to}) + interval '1 second'`]),
+    ...(isByEnd ? [sql`completed_at is not null`] : []),
+    ...(from === undefined ? [] : [sql`completed_at >= to_timestamp(${from})`]),
+    ...(to === undefined ? [] : [sql`completed_at < to_timestamp(${to}) + interval '1 second'`]),
   ];
 }

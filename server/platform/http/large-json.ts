@@ -63,7 +63,7 @@ function answersOf(worker: Worker): { next: () => Promise<ParserMessage> } {
         clearTimeout(timer);
         resolve(message);
       });
-      worker.once("error", (error: { code?: string }) => {
+      worker.once("error", (error: NodeJS.ErrnoException) => {
         clearTimeout(timer);
         reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new Problem("request.too-large") : error);
       });

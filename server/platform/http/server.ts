@@ -27,7 +27,7 @@ import { sendPage } from "./pages.ts";
 import { asProblem, sendProblem } from "./problem-answer.ts";
 import type { Answer, Route } from "./route.ts";
 import { checkedOutput, sendJson } from "./json-answer.ts";
-import { noSignatures, takeSignedBodies, type VerifySignature } from "./signed-call.ts";
+import { noSignatures, takeSignedBodies } from "./signed-call.ts";
 import { receiveUpload, takeUploads, type UploadedFile } from "./upload.ts";
 
 declare module "fastify" {
@@ -46,7 +46,7 @@ export function createServer(
   app: App,
   identify: Identify,
   routes: readonly Route[],
-  { answerWithinMs = longestCallMs, verifySignature = noSignatures as VerifySignature } = {},
+  { answerWithinMs = longestCallMs, verifySignature = noSignatures } = {},
 ): FastifyInstance {
   const gatekeepers = { identify, verifySignature };
   const server = Fastify({
@@ -102,7 +102,7 @@ export function createServer(
 }
 
 function isSigned({ endpoint }: Route): boolean {
-  return endpoint.policy.kind === "keySignature";
+  return (endpoint.policy as Policy | undefined)?.kind === "keySignature";
 }
 
 /** A call with a file has no time limit here: a large file may take minutes on a slow connection. */

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { queryWallets } from "@corridor/product/wallets/contract";
-import { systemActor } from "../platform/actor.ts";
-import { givenClient, givenLogin, givenUser, type GivenClient, type GivenUser } from "../testing/given.ts";
-import { useWorld } from "../testing/world.ts";
+import { systemActor } from "../../platform/actor.ts";
+import { givenClient, givenLogin, givenUser, type GivenClient, type GivenUser } from "../../testing/given.ts";
+import { useWorld } from "../../testing/world.ts";
 import { readStaffCommand, runStaffCommand } from "./staff.ts";
-import { staffUsage } from "./staff-usage.ts";
+import { staffUsage } from "./usage.ts";
 
 const world = useWorld();
 let staff: GivenClient;
@@ -135,6 +135,9 @@ test("every staff verb is refused to a person who is no provider admin, and with
     `set-approvals ${clientId} 2`,
     `set-await-funding ${clientId} on`,
     `set-fx-trades ${clientId} on`,
+    `set-api-approvals-exempt ${clientId} on`,
+    "add-gateway-key phone.pem",
+    "revoke-gateway-key 0123456789abcdef",
     `set-wallet ${clientId}/main`,
     "load-rates rates.csv",
     "load-holidays holidays.csv",

@@ -1,55 +1,22 @@
-import { readFile } from "node:fs/promises";
 import { formatAmount } from "@corridor/product/money";
-import { Problem } from "@corridor/product/problems";
 import {
   setClientFeature,
   setClientSwitch,
   setWebApprovalsCount,
   type ClientSwitch,
-} from "../admin/client-settings.ts";
-import { createClientWithWallet, createWallet } from "../admin/create-client.ts";
-import { loadHolidays, loadRates } from "../admin/load-rates.ts";
-import { addFunds, adjustBalance, newIdempotencyKey, removeFunds } from "../admin/move-funds.ts";
-import { staffMemberNamed } from "../admin/staff-member.ts";
-import { changeWalletSettings } from "../admin/wallet-settings.ts";
-import type { Actor } from "../platform/actor.ts";
-import { releaseHeldFunds } from "../payments/engine/release-held.ts";
-import type { App } from "../platform/app.ts";
-import { openConnectors } from "../providers/choose.ts";
-import { networkUrl } from "./network.ts";
-import { parseOptions, refuseHiddenCharacters, refuseSurplus } from "./read-command.ts";
-import { problemInWords } from "./sentence.ts";
-import { refuseUsage, suggestion } from "./usage.ts";
+} from "../../admin/client-settings.ts";
+import { addGatewayKey, gatewayKeyIds, revokeGatewayKey } from "../../admin/gateway-keys.ts";
+import { createClientWithWallet, createWallet } from "../../admin/create-client.ts";
+import { loadHolidays, loadRates } from "../../admin/load-rates.ts";
+import { addFunds, adjustBalance, newIdempotencyKey, removeFunds } from "../../admin/move-funds.ts";
+import { changeWalletSettings } from "../../admin/wallet-settings.ts";
+import { releaseHeldFunds } from "../../payments/engine/release-held.ts";
+import { openConnectors } from "../../providers/choose.ts";
+import { networkUrl } from "../network.ts";
+import { refuseUsage } from "../usage.ts";
+import { isOn, readTextFile, walletNamed, type StaffVerb } from "./order.ts";
 
-const options = {
-  by: { type: "string" },
-  reason: { type: "string" },
-  reference: { type: "string" },
-  key: { type: "string" },
-  currency: { type: "string" },
-  wallet: { type: "string" },
-  "wallet-name": { type: "string" },
-  kyc: { type: "string" },
-  hidden: { type: "string" },
-  "auto-fund": { type: "string" },
-  "minimum-balance": { type: "string" },
-  "negative-limit": { type: "string" },
-  force: { type: "boolean" },
-  "confirm-jumps": { type: "boolean" },
-} as const;
-
-type Switch = "force" | "confirm-jumps";
-type StaffOptions = Partial<Record<Exclude<keyof typeof options, Switch>, string> & Record<Switch, boolean>>;
-type StaffOrder = { app: App; actor: Actor; words: readonly string[]; values: StaffOptions; reason: string };
-type Verb = {
-  /** The number of words before the options. */
-  words: number;
-  /** Whether the name in the command may have several words. */
-  hasLongName?: true;
-  run: (asked: StaffOrder) => Promise<string>;
-};
-
-const moveFundsVerb = (move: typeof addFunds): Verb => ({
+const moveFundsVerb = (move: typeof addFunds): StaffVerb => ({
   words: 3,
   run: async ({ app, actor, words: [wallet, amount = "", currency = ""], values, reason }) => {
     const idempotencyKey = values.key ?? newIdempotencyKey();
@@ -67,7 +34,7 @@ const moveFundsVerb = (move: typeof addFunds): Verb => ({
   },
 });
 
-const switchOf = (name: ClientSwitch): Verb => ({
+const switchOf = (name: ClientSwitch): StaffVerb => ({
   words: 2,
   run: async ({ app, actor, words: [clientId = "", state], reason }) => {
     await setClientSwitch(app, actor, {
@@ -80,7 +47,7 @@ const switchOf = (name: ClientSwitch): Verb => ({
   },
 });
 
-const verbs: Readonly<Record<string, Verb>> = {
+export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
   fund: moveFundsVerb(addFunds),
   remove: moveFundsVerb(removeFunds),
   adjust: moveFundsVerb(adjustBalance),
@@ -135,6 +102,23 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
   "set-await-funding": switchOf("awaitWalletFunding"),
   "set-fx-trades": switchOf("fxTradesEnabled"),
+  "set-api-approvals-exempt": switchOf("apiApprovalsExempt"),
+  "add-gateway-key": {
+    words: 1,
+    run: async ({ app, actor, words: [file = ""], values, reason }) => {
+      const keyText = await readTextFile(file);
+      const keyId = await addGatewayKey(app, actor, { keyText, email: values.by!, reason });
+      return `The gateway key is added. Its key ID is ${keyId}.`;
+    },
+  },
+  "revoke-gateway-key": {
+    words: 1,
+    run: async ({ app, actor, words: [keyId = ""], reason }) => {
+      await revokeGatewayKey(app, actor, { keyId, reason });
+      const left = await gatewayKeyIds(app);
+      return `The gateway key ${keyId} is revoked. Valid gateway keys: ${left.join(", ") || "none"}.`;
+    },
+  },
   "set-wallet": {
     words: 1,
     run: async ({ app, actor, words: [wallet], values, reason }) => {
@@ -185,65 +169,3 @@ const verbs: Readonly<Record<string, Verb>> = {
     },
   },
 };
-
-type StaffCommand = {
-  verb: Verb;
-  words: readonly string[];
-  values: StaffOptions;
-  by: string;
-  reason: string;
-};
-
-/** A negative amount looks like an option to the parser, so the parser gets only the arguments after the words. */
-export function readStaffCommand(args: readonly string[]): StaffCommand {
-  const firstOption = args.findIndex((arg) => arg.startsWith("--"));
-  const [name, ...words] = firstOption < 0 ? args : args.slice(0, firstOption);
-  if (!name) return refuseUsage("Name a verb.");
-  const names = Object.keys(verbs);
-  const verb = names.includes(name)
-    ? verbs[name]!
-    : refuseUsage(`There is no verb ${name}.${suggestion(name, names)}`);
-  const values = parseOptions(firstOption < 0 ? [] : args.slice(firstOption), options);
-  if (!verb.hasLongName) refuseSurplus(words, verb.words);
-  if (words.length < verb.words) refuseUsage("The command is incomplete.");
-  const { by, reason } = values;
-  if (!by || !reason?.trim()) return refuseUsage("--by EMAIL and --reason TEXT are needed.");
-  return { verb, words, values, by, reason };
-}
-
-/** The commands of provider staff until they have a console. They use the same verbs, with a name and a reason. */
-export async function runStaffCommand(
-  app: App,
-  { verb, words, values, by, reason }: StaffCommand,
-  say: (line: string) => void,
-): Promise<void> {
-  const actor = await staffMemberNamed(app, by);
-  refuseHiddenCharacters({ words: words.join(" "), ...values });
-  try {
-    say(await verb.run({ app, actor, words, values, reason }));
-  } catch (error) {
-    throw error instanceof Problem ? new Error(problemInWords(error)) : error;
-  }
-}
-
-async function readTextFile(file: string): Promise<string> {
-  return readFile(file, "utf8").catch((error: unknown) => {
-    throw new Error(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
-  });
-}
-
-function walletNamed(name = ""): { clientId: string; walletId: string } {
-  const [clientId = "", walletId = "", ...more] = name.split("/");
-  return walletId && more.length === 0
-    ? { clientId, walletId }
-    : refuseUsage(`Write CLIENT/WALLET in place of ${name}.`);
-}
-
-function isOn(state: string | undefined): boolean | undefined {
-  if (state === undefined) return undefined;
-  return state === "on"
-    ? true
-    : state === "off"
-      ? false
-      : refuseUsage(`Write on or off in place of ${state}.`);
-}

@@ -11,6 +11,9 @@ corridor staff set-feature CLIENT FEATURE on|off ${always}
 corridor staff set-approvals CLIENT 0|1|2 ${always}
 corridor staff set-await-funding CLIENT on|off ${always}
 corridor staff set-fx-trades CLIENT on|off ${always}
+corridor staff set-api-approvals-exempt CLIENT on|off ${always}   on: requests of API keys need no approval
+corridor staff add-gateway-key FILE ${always}   the public key of a phone that uploads messages, as PEM
+corridor staff revoke-gateway-key KEYID ${always}
 corridor staff set-wallet CLIENT/WALLET ${always} [--hidden on|off] [--auto-fund on|off]
                           [--minimum-balance AMOUNT] [--negative-limit AMOUNT]
 corridor staff load-rates FILE ${always} [--confirm-jumps]

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { systemActor } from "../platform/actor.ts";
-import { givenClient, givenUser, type GivenClient, type GivenUser } from "../testing/given.ts";
-import { useWorld } from "../testing/world.ts";
+import { systemActor } from "../../platform/actor.ts";
+import { givenClient, givenUser, type GivenClient, type GivenUser } from "../../testing/given.ts";
+import { useWorld } from "../../testing/world.ts";
 import { readStaffCommand, runStaffCommand } from "./staff.ts";
 
 const world = useWorld();
