@@ -107,6 +107,18 @@ const rules = {
       { path: "^(server|web|e2e|bench|tools|faults)/" },
     ),
     forbid(
+      "sdk-imports-only-node",
+      "The SDK is installed without the rest of the tree and has no dependencies; only its tests start the product.",
+      { path: "^sdk/", pathNot: [test, "^sdk/testing/"] },
+      { dependencyTypesNot: ["core"], pathNot: "^sdk/(?!testing/)" },
+    ),
+    forbid(
+      "nobody-imports-the-sdk",
+      "The SDK is made from the product and is no part of it.",
+      { pathNot: "^sdk/" },
+      { path: "^sdk/" },
+    ),
+    forbid(
       "stories-see-the-product-from-outside",
       "Stories may import server/testing, server/demo/rows, product and tools; only benches and faults import other folders of server.",
       { path: "^e2e/" },

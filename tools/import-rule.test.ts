@@ -9,7 +9,7 @@ import { installedProgram, repository } from "./command.ts";
 
 type Violation = { rule: { name: string }; from: string; to: string };
 
-const workspaces = ["product", "server", "web", "e2e", "bench", "faults", "simulator", "tools"];
+const workspaces = ["product", "server", "web", "e2e", "bench", "faults", "simulator", "sdk", "tools"];
 
 /** Each line is a file, its import, and the rule that must refuse it. */
 const refused: [from: string, imports: string, rule: string][] = [
@@ -50,6 +50,10 @@ const refused: [from: string, imports: string, rule: string][] = [
   ["faults/a.ts", "../web/home/HomeScreen.tsx", "nobody-imports-the-web"],
   ["simulator/a.ts", "@corridor/server/auth/login", "simulator-imports-only-product"],
   ["simulator/b.test.ts", "../server/testing/given.ts", "simulator-imports-only-product"],
+  ["sdk/a.ts", "@corridor/product/money", "sdk-imports-only-node"],
+  ["sdk/b.ts", "zod/mini", "sdk-imports-only-node"],
+  ["sdk/c.ts", "./testing/proxy.ts", "sdk-imports-only-node"],
+  ["server/auth/j.ts", "../../sdk/signing.ts", "nobody-imports-the-sdk"],
   ["server/auth/i.ts", "../../simulator/simulator.ts", "server-imports-only-product"],
   ["server/audit/a.ts", "../ledger/post.ts", "server-audit-only-imports-what-lies-below"],
 ];
@@ -78,6 +82,9 @@ const allowed: [from: string, imports: string][] = [
   ["faults/z.ts", "@corridor/server/testing/given"],
   ["simulator/z.ts", "@corridor/product/money"],
   ["simulator/z.ts", "node:http"],
+  ["sdk/z.ts", "node:crypto"],
+  ["sdk/z.ts", "./signing.ts"],
+  ["sdk/z.test.ts", "@corridor/server/testing/given"],
   ["tools/z.ts", "@corridor/server/platform/db"],
 ];
 const targets = [
@@ -86,6 +93,7 @@ const targets = [
   "server/accounts/accounts.ts", "server/ledger/post.ts", "server/payments/send.ts",
   "server/payments/intake/create.ts", "server/exports/start.ts", "server/platform/db.ts", "server/demo/rows/request.ts", "server/testing/given.ts", "web/home/HomeScreen.tsx",
   "web/design/actions/Button.tsx", "web/texts.ts", "simulator/simulator.ts", "tools/tidy.ts",
+  "sdk/signing.ts", "sdk/testing/proxy.ts",
 ]; // oxfmt-ignore
 
 const ruleFile = path.join(repository, ".dependency-cruiser.cjs");

@@ -1,4 +1,8 @@
+import { createPublicKey } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { expect, test } from "vitest";
+import { queryKeys, querySftpKeys } from "@corridor/product/keys/contract";
 import { fromDecimal, toDecimal } from "@corridor/product/money";
 import { queryRequestDetails, queryRequests } from "@corridor/product/payments/requests/contract";
 import { queryWallets } from "@corridor/product/wallets/contract";
@@ -35,6 +39,26 @@ test("the demo's balances follow from the ledger, which is correct, and a second
     flatFee: "15.00",
     flatFeeCurrency: "USD",
   });
+});
+
+test("the keys in demo/keys are those that the developers of acme and kijani added, each client its own [EXT-01]", async () => {
+  const folder = path.join(import.meta.dirname, "../../demo/keys");
+  for (const clientId of ["acme", "kijani"]) {
+    const browser = openBrowser(world.server);
+    const email = `developer@${clientId}.example`;
+    await browser.call(logIn, { clientId, email, password: demoPassword });
+    const { publicKeys } = (await browser.call(queryKeys, { clientId })).body;
+    const apiKey = await readFile(path.join(folder, `${clientId}-api.pem`));
+    const publicKey = createPublicKey(apiKey).export({ type: "spki", format: "pem" });
+    expect(publicKeys).toMatchObject([{ publicKey, addedBy: { email }, lastUsedTimestamp: null }]);
+    const { sftpKeys } = (await browser.call(querySftpKeys, { clientId, sftpKeyType: "Payment" })).body;
+    expect(sftpKeys).toMatchObject([{ type: "Payment", addedBy: { email } }]);
+    // A private key of OpenSSH contains its public half, in the bytes of the one-line form.
+    const file = await readFile(path.join(folder, `${clientId}-sftp`), "utf8");
+    const bytes = Buffer.from(file.replaceAll(/-----[A-Z ]+-----|\s/g, ""), "base64");
+    const [, publicHalf = ""] = sftpKeys[0]!.publicKey.split(" ");
+    expect(bytes.includes(Buffer.from(publicHalf, "base64"))).toBe(true);
+  }
 });
 
 test("its requests are of the history: ended requests agree with their transactions, and some wait for an approver [REQ-01, REQ-28, STATE-14]", async () => {

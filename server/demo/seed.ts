@@ -6,6 +6,7 @@ import type { Tx } from "../platform/db.ts";
 import { seedRates, seedRoutes } from "./fees.ts";
 import { historyOf } from "./history/history.ts";
 import { moveClockTo, postHistory } from "./history/post.ts";
+import { seedKeys } from "./keys.ts";
 import { demoName } from "./names.ts";
 import { seedRequests, withRequests } from "./requests.ts";
 import {
@@ -46,6 +47,9 @@ export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
       await closeWallets(tx, client, now);
     }
     await seedUserChanges(tx, now);
+    await moveClockTo(tx, new Date(now.getTime() - keysAddedAgoMs));
+    await seedKeys(tx);
+    await moveClockTo(tx, null);
     return "seeded";
   });
 }
@@ -53,6 +57,7 @@ export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
 const dayMs = 86_400_000;
 const worldAgeMs = 400 * dayMs;
 const closedForMs = 30 * dayMs;
+const keysAddedAgoMs = 20 * dayMs;
 
 async function closeWallets(tx: Tx, client: DemoClient, now: Date): Promise<void> {
   await moveClockTo(tx, new Date(now.getTime() - closedForMs));

@@ -9,6 +9,7 @@ import { repository } from "../command.ts";
 import { sourceFiles } from "../source-files.ts";
 import { withImportOrders } from "./import-orders.ts";
 import { permissionsPage } from "./permissions-page.ts";
+import { sdkContract } from "./sdk-contract.ts";
 
 type Setting = {
   readonly name: string;
@@ -35,6 +36,7 @@ export function generatedPages(): Record<string, string> {
     "docs/openapi.json": `${JSON.stringify(openApiDocument(consoleRoutes, aboutConsole), null, 2)}\n`,
     "docs/openapi-v1.json": `${JSON.stringify(openApiDocument(signedRoutes, aboutSigned), null, 2)}\n`,
     "docs/permissions.md": permissionsPage(consoleRoutes),
+    "sdk/contract.ts": sdkContract(),
     "ARCHITECTURE.md": withImportOrders(
       readFileSync(path.join(repository, "ARCHITECTURE.md"), "utf8"),
       sourceFiles(repository),

@@ -2,10 +2,10 @@ import path from "node:path";
 import { proseOf, type Page } from "./pages.ts";
 
 const ticked = /`([^`\s]+)`/g;
-const inTree = /^(?:product|server|web|tools|e2e|bench|faults|simulator|brand|docs)\//;
+const inTree = /^(?:product|server|web|tools|e2e|bench|faults|simulator|sdk|demo|brand|docs)\//;
 const bareFile = /^[\w.-]+[.](?:tsx?|sql|css|[cm]?js|json|md)$/;
 /** Folders that a build makes. */
-const built = /^(?:web\/dist|server\/[.]run)\b/;
+const built = /^(?:web\/dist|sdk\/dist|server\/[.]run)\b/;
 
 export type NamedPath = { readonly page: string; readonly path: string };
 

@@ -1,7 +1,7 @@
 import { installedProgram, runCommand } from "../command.ts";
 import type { Stage } from "./stages.ts";
 
-const workspaces = ["product", "server", "web", "e2e", "bench", "faults", "simulator", "tools"];
+const workspaces = ["product", "server", "web", "e2e", "bench", "faults", "simulator", "sdk", "tools"];
 
 const check = (name: string, program: string, ...args: string[]): Stage => ({
   name,

@@ -1,0 +1,20 @@
+import { expectTypeOf, test } from "vitest";
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import type * as contract from "@corridor/product/public-api/contract";
+import type { Operations } from "./contract.ts";
+
+test("the types of the SDK accept and return what the contract does, which the compiler checks [EXT-28]", () => {
+  type Output<Name extends keyof Operations> = Operations[Name]["output"];
+  expectTypeOf<Output<"createRequest">>().toEqualTypeOf<OutputOf<typeof contract.createSignedRequest>>();
+  expectTypeOf<Output<"findRequest">>().toEqualTypeOf<OutputOf<typeof contract.findSignedRequest>>();
+  expectTypeOf<Output<"listRequests">>().toEqualTypeOf<OutputOf<typeof contract.listSignedRequests>>();
+  expectTypeOf<Output<"findTransaction">>().toEqualTypeOf<OutputOf<typeof contract.findSignedTransaction>>();
+  expectTypeOf<Output<"listTransactions">>().toEqualTypeOf<
+    OutputOf<typeof contract.listSignedTransactions>
+  >();
+  expectTypeOf<Output<"listWallets">>().toEqualTypeOf<OutputOf<typeof contract.listSignedWallets>>();
+  expectTypeOf<InputOf<typeof contract.createSignedRequest>>().toExtend<
+    Operations["createRequest"]["input"]
+  >();
+  expectTypeOf<InputOf<typeof contract.findSignedRequest>>().toExtend<Operations["findRequest"]["input"]>();
+});

@@ -1,0 +1,185 @@
+import { randomUUID, type KeyObject } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { attempt, type FailedAttempt, type HttpCall } from "./attempt.ts";
+import {
+  operations,
+  type Operations,
+  type PaymentRequest,
+  type RequestDetails,
+  type Transaction,
+  type Wallet,
+} from "./contract.ts";
+import { retryDelayMs } from "./retry-delay.ts";
+import { readSigningKey, signedHeaders, type SigningKey } from "./signing.ts";
+
+export type * from "./contract.ts";
+export { CorridorError, type TransportCode } from "./corridor-error.ts";
+
+export type CorridorOptions = {
+  /** The address of the console, such as https://console.example. */
+  baseUrl: string;
+  clientId: string;
+  /** PEM text of an ECDSA key on P-256, P-384 or secp256k1, or a key that Node has read. The key ID follows from the key. */
+  privateKey: string | KeyObject;
+  /** How many times a call is repeated after 429, 5xx or no answer; 4 unless given. */
+  retries?: number;
+  /** The longest time of one attempt; 30,000 unless given. */
+  timeoutMs?: number;
+};
+
+export type CallOptions = {
+  /** Ends the call and its retries. The call then rejects with the reason of the signal. */
+  signal?: AbortSignal;
+};
+
+type Input<Name extends keyof Operations> = Operations[Name]["input"];
+
+/** A payment request to make. Without a requestId the client makes one. */
+export type NewPaymentRequest = Omit<Input<"createRequest">, "requestId" | "clientId"> & {
+  requestId?: string | undefined;
+};
+
+/** Filters of a list, and the number of rows that one page loads. */
+export type RequestFilters = Omit<Input<"listRequests">, "cursor">;
+export type TransactionFilters = Omit<Input<"listTransactions">, "cursor">;
+/** Which payments of the request are returned. */
+export type PaymentFilters = Omit<Input<"findRequest">, "requestId" | "cursor">;
+
+/** The signed API of one client. Amounts are decimal text, times are seconds since 1970. */
+export class Corridor {
+  readonly #baseUrl: string;
+  readonly #clientId: string;
+  readonly #key: SigningKey;
+  readonly #retries: number;
+  readonly #timeoutMs: number;
+  /** How far the server's clock is ahead of this computer's. */
+  #clockOffsetMs = 0;
+
+  constructor({ baseUrl, clientId, privateKey, retries = 4, timeoutMs = 30_000 }: CorridorOptions) {
+    this.#baseUrl = baseUrl;
+    this.#clientId = clientId;
+    this.#key = readSigningKey(privateKey);
+    this.#retries = retries;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /** The ID of the key, as the keys page shows it. */
+  get keyId(): string {
+    return this.#key.keyId;
+  }
+
+  /** Makes a payment request. The same requestId with the same content again makes no second request. */
+  async createPaymentRequest(request: NewPaymentRequest, options?: CallOptions): Promise<PaymentRequest> {
+    const input = { ...request, requestId: request.requestId ?? randomUUID() };
+    return (await this.#call("createRequest", input, options)).request;
+  }
+
+  /** One payment request with its payments: at most 500 of each currency, unless the filters choose others. */
+  async findPaymentRequest(
+    requestId: string,
+    filters: PaymentFilters = {},
+    options?: CallOptions,
+  ): Promise<RequestDetails> {
+    return (await this.#call("findRequest", { requestId, ...filters }, options)).request;
+  }
+
+  /** Payment requests, newest first. Pages are loaded as the loop reaches them. */
+  async *paymentRequests(
+    filters: RequestFilters = {},
+    options?: CallOptions,
+  ): AsyncGenerator<PaymentRequest> {
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const page: Operations["listRequests"]["output"] = await this.#call(
+        "listRequests",
+        { ...filters, cursor },
+        options,
+      );
+      yield* page.requests;
+      cursor = page.nextCursor;
+    }
+  }
+
+  async findTransaction(transactionId: string, options?: CallOptions): Promise<Transaction> {
+    return (await this.#call("findTransaction", { transactionId }, options)).transaction;
+  }
+
+  /** Transactions, newest first. With a time only ended transactions, newest end first. Pages are loaded as the loop reaches them. */
+  async *transactions(filters: TransactionFilters = {}, options?: CallOptions): AsyncGenerator<Transaction> {
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const page: Operations["listTransactions"]["output"] = await this.#call(
+        "listTransactions",
+        { ...filters, cursor },
+        options,
+      );
+      yield* page.transactions;
+      cursor = page.nextCursor;
+    }
+  }
+
+  /** Main wallets with their balances and subwallets. */
+  async wallets(options?: CallOptions): Promise<Wallet[]> {
+    return (await this.#call("listWallets", {}, options)).wallets;
+  }
+
+  async #call<Name extends keyof Operations>(
+    name: Name,
+    input: Input<Name>,
+    { signal }: CallOptions = {},
+  ): Promise<Operations[Name]["output"]> {
+    const call = httpCall(this.#baseUrl, name, input);
+    let isClockCorrected = false;
+    for (let failures = 0; ;) {
+      signal?.throwIfAborted();
+      const answer = await attempt(call, this.#headersOf(call), { timeoutMs: this.#timeoutMs, signal });
+      if ("output" in answer) return answer.output as Operations[Name]["output"];
+      const { error, serverTimeMs, retryAfter } = answer;
+      if (error.code === "signature.time" && serverTimeMs !== null && !isClockCorrected) {
+        isClockCorrected = true;
+        this.#clockOffsetMs = serverTimeMs - Date.now();
+        continue;
+      }
+      if (!mayRepeat(answer) || failures >= this.#retries) throw error;
+      await pause(retryDelayMs(failures, retryAfter), signal);
+      failures += 1;
+    }
+  }
+
+  #headersOf({ method, url, body }: HttpCall): Record<string, string> {
+    const created = Math.floor((Date.now() + this.#clockOffsetMs) / 1_000);
+    return signedHeaders(this.#key, { method, url, clientId: this.#clientId, body, created });
+  }
+}
+
+function httpCall<Name extends keyof Operations>(baseUrl: string, name: Name, input: Input<Name>): HttpCall {
+  const { method, path, inPath } = operations[name];
+  if (method === "POST") {
+    const { requestId } = input as Input<"createRequest">;
+    return { method, url: new URL(path, baseUrl).href, body: JSON.stringify(input), requestId };
+  }
+  const given = { ...input } as Record<string, string | number | undefined>;
+  const names: readonly string[] = inPath;
+  const filled = names.reduce<string>(
+    (text, each) => text.replace(`{${each}}`, encodeURIComponent(String(given[each]))),
+    path,
+  );
+  const url = new URL(filled, baseUrl);
+  for (const [each, value] of Object.entries(given))
+    if (value !== undefined && !names.includes(each)) url.searchParams.set(each, String(value));
+  return { method, url: url.href, body: null, requestId: null };
+}
+
+/** A refusal below 500 stays a refusal, except that of too many calls. */
+function mayRepeat({ error: { status } }: FailedAttempt): boolean {
+  return status === null || status === 429 || status >= 500;
+}
+
+async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await sleep(ms, undefined, signal ? { signal } : {});
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  }
+}
