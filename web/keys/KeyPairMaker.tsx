@@ -6,7 +6,6 @@ import { Banner } from "../design/feedback/Banner.tsx";
 import { Icon } from "../design/values/Icon.tsx";
 import { t } from "../texts.ts";
 import { canMakeKeyPair, makeKeyPair } from "./key-pair.ts";
-import { apiCommands, Commands } from "./Commands.tsx";
 import styles from "./KeyPairMaker.module.css";
 
 export type KeyPairMakerProps = {
@@ -32,7 +31,7 @@ export function KeyPairMaker({ clientId, isDisabled, onMade }: KeyPairMakerProps
       setState("failed");
     }
   }
-  if (!canMakeKeyPair()) return <Commands label={words.title} commands={apiCommands} />;
+  if (!canMakeKeyPair()) return null; // The screen has the commands for a terminal.
   return (
     <div className={styles.maker}>
       {state !== "made" && <p className={styles.explanation}>{words.explanation}</p>}
