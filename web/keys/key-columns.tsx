@@ -31,7 +31,7 @@ export function apiKeyColumns(): readonly TableColumn<PublicKey>[] {
         lastUsedTimestamp === null ? (
           <AgeingTime seconds={addedTimestamp} />
         ) : (
-          <Timestamp seconds={addedTimestamp} />
+          <PlainTime seconds={addedTimestamp} />
         ),
     },
     { id: "addedBy", header: words.addedBy, cell: ({ addedBy }) => <Adder addedBy={addedBy} /> },
@@ -69,7 +69,7 @@ export function sftpKeyColumns(): readonly TableColumn<SftpKey>[] {
       header: words.added,
       cell: ({ addedTimestamp, addedBy }) => (
         <>
-          <Timestamp seconds={addedTimestamp} />
+          <PlainTime seconds={addedTimestamp} />
           <Adder addedBy={addedBy} />
         </>
       ),
@@ -103,7 +103,15 @@ function Adder({ addedBy }: Pick<ListedKey, "addedBy">) {
 /** A time that is in amber and says its age when the key may be forgotten (KEY-21). */
 function AgeingTime({ seconds }: { seconds: number }) {
   const age = ageIfOld(seconds, serverTime());
-  if (!age) return <Timestamp seconds={seconds} />;
+  if (!age) return <PlainTime seconds={seconds} />;
   const words = age.unit === "month" ? t.keys.monthsAgo : t.keys.yearsAgo;
   return <span className={styles.old}>{words({ time: formatTimestamp(seconds), n: age.n })}</span>;
+}
+
+function PlainTime({ seconds }: { seconds: number }) {
+  return (
+    <span className={styles.time}>
+      <Timestamp seconds={seconds} />
+    </span>
+  );
 }
