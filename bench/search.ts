@@ -75,7 +75,15 @@ async function cpuOfSearch({ app, backends }: SearchWorld, { scope, filters }: A
 
 function callerOf(wallets: AskedSearch["scope"]): Caller {
   const person = { email: "somebody@bench.example", clientId: hugeClient } as Caller["person"];
-  return { person, wallets, address: "127.0.0.1", userAgent: "", language: "en", browserTokens: "" };
+  return {
+    person,
+    wallets,
+    keyId: null,
+    address: "127.0.0.1",
+    userAgent: "",
+    language: "en",
+    browserTokens: "",
+  };
 }
 
 async function scannedRow(world: SearchWorld, asked: readonly AskedSearch[], size: string): Promise<Row> {

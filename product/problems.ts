@@ -113,6 +113,8 @@ export class Problem extends Error {
   /** Field name to a key of the field messages, so that each message is in the reader's language. */
   readonly fieldProblems: Record<string, FieldProblem>;
   readonly retryAfterSeconds: number | undefined;
+  /** The text that the server verified, for a developer whose signature does not match (EXT-24). */
+  readonly signatureBase: string | undefined;
   /** The present state of the subject, if that state is the reason (C-24). */
   readonly presentState: string | undefined;
 
@@ -123,6 +125,7 @@ export class Problem extends Error {
       fields?: Record<string, FieldProblem>;
       retryAfterSeconds?: number;
       presentState?: string;
+      signatureBase?: string | undefined;
     } = {},
   ) {
     super(code);
@@ -132,6 +135,7 @@ export class Problem extends Error {
     this.fieldProblems = more.fields ?? {};
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.presentState = more.presentState;
+    this.signatureBase = more.signatureBase;
   }
 }
 

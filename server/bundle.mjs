@@ -69,14 +69,16 @@ export async function bundleStartedPrograms(folder, mark) {
   const librariesFile = path.join(folder, librariesName());
   if (!existsSync(librariesFile))
     await bundle(librariesEntry, librariesFile, { format: "cjs", sourcemap: false, external: neverLoaded });
-  const [readFile, simulator] = startedProgramFiles(folder, mark);
-  // A thread is started for each file that is read; from one bundled file the thread starts at once.
+  const [readFile, parseJson, simulator] = startedProgramFiles(folder, mark);
+  // A thread is started for each file that is read, and for each large body; from one bundled file the thread starts at once.
   await bundle("server/payments/read-file/worker.ts", readFile, { format: "cjs" });
+  await bundle("server/platform/http/parse-json-worker.ts", parseJson, { format: "cjs" });
   await bundle("simulator/main.ts", simulator, esm);
 }
 
 export const startedProgramFiles = (folder, mark) => [
   path.join(folder, `read-file-${mark}.cjs`),
+  path.join(folder, `parse-json-${mark}.cjs`),
   path.join(folder, `simulator-${mark}.mjs`),
 ];
 

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // Runs the product from one bundled file, bundled again when a source has changed. The TypeScript sources stay the only originals;
 // loading them one by one through a compiler hook would cost every start two seconds more.
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";

@@ -44,7 +44,7 @@ const sources = {
   "server/admin/add-rates.ts": "",
   "server/processes/staff.ts": `import { addRates } from "../admin/add-rates.ts";`,
   "server/processes/commands.ts": `import "./staff.ts"; import "./console-api.ts";`,
-  "server/processes/staff-rates.test.ts": `import { runStaffVerb } from "./staff.ts"; import { useWorld } from "../testing/world.ts";`,
+  "server/processes/staff-rates.test.ts": `import { runStaffCommand } from "./staff.ts"; import { useWorld } from "../testing/world.ts";`,
   "server/migrations/0008-queues.sql": "create unlogged table job_queues (process text);",
   "server/platform/queue.ts": "sql`insert into job_queues`; sql`select beat_twice()`",
   "server/platform/queue-beat.test.ts": `import { beat } from "./queue.ts";`,

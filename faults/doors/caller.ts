@@ -1,4 +1,6 @@
 import { Agent, request } from "node:http";
+import type { GivenKey } from "@corridor/server/testing/keys";
+import { digestOf, signedHeaders } from "@corridor/server/testing/signed-calls";
 import type { WorstCall } from "./worst-calls.ts";
 
 export type CallAnswer = { readonly status: number; readonly ms: number };
@@ -15,7 +17,7 @@ export function openCaller(port: number, cookies: ReadonlyMap<string, string>): 
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress });
   const own = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return {
-    send({ method, path, headers, body }) {
+    send({ method, path, headers, body, key }) {
       const started = performance.now();
       return new Promise((resolve, reject) => {
         const cookie = [own, headers["cookie"] ?? ""].filter(Boolean).join("; ");
@@ -24,6 +26,7 @@ export function openCaller(port: number, cookies: ReadonlyMap<string, string>): 
             ...{ host: "127.0.0.1", port, agent, method, path },
             headers: {
               ...headers,
+              ...(key ? signatureOf(key, port, { method, path, body }) : {}),
               ...(cookie ? { cookie } : {}),
               "x-xsrf-token": cookies.get("XSRF-TOKEN") ?? "",
               ...(body ? { "content-length": body.length } : {}),
@@ -46,6 +49,14 @@ export function openCaller(port: number, cookies: ReadonlyMap<string, string>): 
     },
     close: () => agent.destroy(),
   };
+}
+
+type SentParts = Pick<WorstCall, "method" | "path"> & { body: Buffer | undefined };
+
+function signatureOf(key: GivenKey, port: number, { method, path, body }: SentParts): Record<string, string> {
+  const components = ["@method", "@target-uri", ...(body ? ["content-digest"] : []), "x-client-id"];
+  const digest = body ? digestOf(body) : null;
+  return signedHeaders(key, { method, url: path, host: `127.0.0.1:${port}`, components, digest });
 }
 
 /** Throws when the server does not answer. These runs never restart a server, so one that answers has not died. */

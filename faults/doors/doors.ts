@@ -13,6 +13,9 @@ const suspiciousMs = 25;
 const mostTries = 3;
 const figuresShown = 12;
 
+/** The caller with a key. */
+const program = "a program";
+
 /** The worst call of every route, by strangers and by people of several roles, beside a normal caller. */
 export const doors: Fault = {
   test: "F-78",
@@ -25,8 +28,14 @@ export const doors: Fault = {
       const roles: RoleName[] = size === "full" ? ["CREATOR", "ADMIN", "PROVIDER_ADMIN"] : ["CREATOR"];
       const held: MeasuredCall[] = [];
       const routes = worstCalls(given.target, size);
-      for (const who of ["nobody", ...roles] as const) {
-        const ofCaller = await tryRoutes(server, given, who, routes, size);
+      for (const who of ["nobody", ...roles, program] as const) {
+        const ofCaller = await tryRoutes(
+          server,
+          given,
+          who,
+          who === program ? signedBy(given, routes) : routes,
+          size,
+        );
         held.push(...ofCaller);
         say(`${who}: ${answersOf(ofCaller)}`);
         for (const one of ofCaller.filter(({ ms }) => ms > suspiciousMs)) say(figureOf(one));
@@ -68,15 +77,23 @@ function figureOf({ call, who, ms, status }: MeasuredCall): string {
   return `${ms.toFixed(1).padStart(7)} ms  ${who.padEnd(14)} ${call.name} (${status})`;
 }
 
+/** The calls of a program that signs them. */
+function signedBy({ key }: DoorsWorld, routes: readonly RouteCalls[]): RouteCalls[] {
+  return routes
+    .filter(({ isSigned }) => isSigned)
+    .map((route) => ({ ...route, calls: route.calls.map((call) => ({ ...call, key })) }));
+}
+
 async function tryRoutes(
   server: MeasuredServer,
   given: DoorsWorld,
-  who: RoleName | "nobody",
+  who: RoleName | "nobody" | typeof program,
   routes: readonly RouteCalls[],
   size: Size,
 ): Promise<MeasuredCall[]> {
   const held: MeasuredCall[] = [];
-  const enter = () => (who === "nobody" ? given.nobody() : given.logIn(who));
+  const isPerson = who !== "nobody" && who !== program;
+  const enter = () => (isPerson ? given.logIn(who) : given.nobody());
   let cookies = await enter();
   for (const { isPublic, calls } of routes) {
     for (const call of calls) {
@@ -85,7 +102,7 @@ async function tryRoutes(
       // The gate refuses this caller, and before the gate a body costs the same for every caller.
       if (!isPublic && (one.status === 401 || one.status === 403)) break;
     }
-    if (who !== "nobody" && !(await given.isLoggedIn(cookies))) cookies = await enter();
+    if (isPerson && !(await given.isLoggedIn(cookies))) cookies = await enter();
   }
   return held;
 }

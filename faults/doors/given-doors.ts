@@ -3,7 +3,13 @@ import { clientFeatures } from "@corridor/product/clients/features";
 import type { RoleName } from "@corridor/product/permissions";
 import { createConsoleApi } from "@corridor/server/processes/console-api";
 import { givenTransactions } from "@corridor/server/testing/files/exports";
-import { givenClient, givenLogin, givenPassword as password } from "@corridor/server/testing/given";
+import {
+  givenClient,
+  givenLogin,
+  givenPassword as password,
+  givenUser,
+} from "@corridor/server/testing/given";
+import { givenKey, type GivenKey } from "@corridor/server/testing/keys";
 import { asOwner } from "@corridor/server/testing/ledger";
 import { givenRoutes } from "@corridor/server/testing/payers";
 import { requestRows } from "@corridor/server/demo/rows/request";
@@ -17,6 +23,8 @@ export type Cookies = ReadonlyMap<string, string>;
 
 export type DoorsWorld = {
   readonly target: Target;
+  /** A key of the target's client. */
+  readonly key: GivenKey;
   /** A new person each time, just logged in. */
   logIn(role: RoleName): Promise<Cookies>;
   /** Whether the session is still logged in: a call may have ended it. */
@@ -73,6 +81,7 @@ export async function givenDoors({ app, databaseUrl }: FaultWorld, size: Size): 
   const staff = await givenClient(world, { isStaff: true });
   return {
     target: { clientId, requestId, password },
+    key: await givenKey(world, await givenUser(world, { client, role: "DEVELOPER" })),
     async logIn(role) {
       const { browser } = await givenLogin(world, {
         client: role === "PROVIDER_ADMIN" ? staff : client,

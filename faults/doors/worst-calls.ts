@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { changePassword } from "@corridor/product/auth/contract";
 import { pathParameters, smallBodyBytes, type Endpoint } from "@corridor/product/endpoint";
+import { createSignedRequest } from "@corridor/product/public-api/contract";
+import { signedPayments } from "@corridor/product/public-api/limits";
+import { signedRoutes } from "@corridor/server/public-api/routes";
+import type { GivenKey } from "@corridor/server/testing/keys";
 import { consoleRoutes } from "@corridor/server/processes/console-api";
 import { formOf } from "@corridor/server/testing/browser";
 import type { Size } from "../fault.ts";
@@ -13,6 +17,8 @@ export type WorstCall = {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer;
+  /** Signs the call when it is sent. */
+  readonly key?: GivenKey;
 };
 
 /** Made when it is needed, because some are large. */
@@ -31,15 +37,20 @@ const json = { "content-type": "application/json" };
 const addressBytes = 12_000;
 
 /** The worst calls of one route. The first of them passes the gate if any does. */
-export type RouteCalls = { readonly isPublic: boolean; readonly calls: readonly WorstCall[] };
+export type RouteCalls = {
+  readonly isPublic: boolean;
+  readonly isSigned: boolean;
+  readonly calls: readonly WorstCall[];
+};
 
 /** The worst calls of each route, made from its declaration, so a new route needs no entry here. */
 export function worstCalls(target: Target, size: Size): RouteCalls[] {
-  return consoleRoutes.map(({ endpoint }) => {
+  return [...consoleRoutes, ...signedRoutes].map(({ endpoint }) => {
     const calls =
       endpoint.method === "GET" ? worstAddresses(endpoint, target) : worstBodies(endpoint, target);
     return {
       isPublic: endpoint.policy.kind === "public",
+      isSigned: endpoint.policy.kind === "keySignature",
       calls: calls
         .filter(([name]) => size === "full" || name === "whole" || name === "many objects")
         .map(([name, make]) => ({ name: `${endpoint.path} ${name}`, ...make() })),
@@ -78,6 +89,9 @@ function worstBodies(endpoint: Endpoint, target: Target): CallMaker[] {
     ...(endpoint.clientIn === "paymentRequest"
       ? [call("good payments", () => goodPayments(target, bodyBytes))]
       : []),
+    ...(endpoint === createSignedRequest
+      ? [call("good payments", () => JSON.stringify(goodRequest(signedPayments, bodyBytes)))]
+      : []),
     ...(endpoint === changePassword ? [call("hard password", () => hardPassword(target))] : []),
   ];
 }
@@ -101,13 +115,17 @@ function hardPassword({ password: currentPassword }: Target): string {
 
 /** As many payments as a body may hold, all valid and stored. */
 function goodPayments({ clientId }: Target, bodyBytes: number): string {
+  return JSON.stringify({ paymentRequest: { clientId, ...goodRequest(1_000, bodyBytes) } });
+}
+
+function goodRequest(most: number, bodyBytes: number) {
   const payment = {
     ...{ amount: "10", currency: "KES", name: "Grace Achieng", provider: "mpesa-ke", walletId: "main" },
     ...{ recipientAccountId: "+254712345678", reason: "a".repeat(140), birthDate: "1990-01-01" },
   };
-  const count = Math.min(1_000, Math.floor(bodyBytes / (JSON.stringify(payment).length + 1)) - 1);
+  const count = Math.min(most, Math.floor(bodyBytes / (JSON.stringify(payment).length + 1)) - 1);
   const transactions = Array.from({ length: count }, () => payment);
-  return JSON.stringify({ paymentRequest: { clientId, requestId: randomUUID(), transactions } });
+  return { requestId: randomUUID(), transactions };
 }
 
 function worstAddresses(endpoint: Endpoint, target: Target): CallMaker[] {

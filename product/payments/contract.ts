@@ -23,9 +23,11 @@ const ProposedTransaction = z.partialRecord(
   z.enum(columns.map(({ field }) => field) as [PaymentField, ...PaymentField[]]),
   z.nullable(text(4_096)),
 );
-const ProposedTransactions = z.array(ProposedTransaction).check(z.minLength(1), z.maxLength(listedPayments));
+export const proposedTransactions = (most: number) =>
+  z.array(ProposedTransaction).check(z.minLength(1), z.maxLength(most));
+const ProposedTransactions = proposedTransactions(listedPayments);
 
-const requestHead = {
+export const requestHead = {
   clientId: ClientId,
   requestId: RequestId,
   batchReference: z.optional(z.nullable(text(1_000))),

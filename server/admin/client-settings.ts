@@ -1,9 +1,12 @@
 import { clientFeatures, type ClientFeature } from "@corridor/product/clients/features";
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
-import { featuresOf, findClient, setFeature, storeClientSettings } from "../clients/clients.ts";
+import { colleaguesInRoles } from "../accounts/colleagues.ts";
+import { featuresOf, findClient, setFeature, storeClientSettings, type Client } from "../clients/clients.ts";
 import type { Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { queueMail } from "../platform/mail/mail.ts";
 
 type SettingChange = { clientId: string; reason: string };
 
@@ -59,6 +62,7 @@ export async function setWebApprovalsCount(
 const clientSwitches = {
   awaitWalletFunding: "awaits_wallet_funding",
   fxTradesEnabled: "has_fx_trades",
+  apiApprovalsExempt: "is_api_approvals_exempt",
 } as const;
 export type ClientSwitch = keyof typeof clientSwitches;
 
@@ -80,5 +84,27 @@ export async function setClientSwitch(
       before: { isEnabled: client[column] },
       after: { isEnabled, reason },
     });
+    if (name === "apiApprovalsExempt" && client[column] !== isEnabled)
+      await notifyOfApiApprovals(app, tx, actor, client, isEnabled);
   });
+}
+
+/** E-mails the client's administrators, because their payments need fewer or more people from now on (REQ-32). */
+async function notifyOfApiApprovals(
+  app: App,
+  tx: Tx,
+  actor: Actor,
+  client: Client,
+  isExempt: boolean,
+): Promise<void> {
+  for (const colleague of await colleaguesInRoles(tx, client.client_id, ["ADMIN"]))
+    await queueMail(app, tx, {
+      clientId: client.client_id,
+      to: colleague.email,
+      name: colleague.display_name,
+      language: colleague.language,
+      kind: "apiApprovals",
+      words: { clientName: client.name, by: actor.name, isExempt },
+      path: "/keys",
+    });
 }

@@ -31,7 +31,14 @@ export async function insertClient(tx: Tx, client: Insertable<Clients>): Promise
 
 /** The settings that staff change for a client as a whole. */
 export type ClientSettings = Partial<
-  Pick<Client, "web_approvals_count" | "awaits_wallet_funding" | "has_fx_trades" | "two_factor_required_by">
+  Pick<
+    Client,
+    | "web_approvals_count"
+    | "is_api_approvals_exempt"
+    | "awaits_wallet_funding"
+    | "has_fx_trades"
+    | "two_factor_required_by"
+  >
 >;
 
 export async function storeClientSettings(tx: Tx, clientId: string, settings: ClientSettings): Promise<void> {

@@ -77,6 +77,10 @@ export async function selectValidKeys(tx: Tx, clientId: string, use: KeyUse): Pr
   return rows;
 }
 
+export async function listKeyIds(tx: Tx, clientId: string, use: KeyUse): Promise<readonly string[]> {
+  return (await selectValidKeys(tx, clientId, use)).map(({ key_id }) => key_id);
+}
+
 /** Deletes nonces that no valid signature can have any more. */
 export async function deleteOldNonces(tx: Tx): Promise<void> {
   await sql`delete from used_nonces where used_at < app_now() - interval '15 minutes'`.execute(tx);

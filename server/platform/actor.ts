@@ -9,7 +9,9 @@ export type Visitor = {
   language: Language;
   /** The tokens of earlier log-ins as the browser sent them; they may be empty and are not checked yet. */
   browserTokens: string;
-  /** The session's person in any log-in state; null without a session. */
+  /** The key that signed the call; null for a person's session. */
+  keyId: string | null;
+  /** The session's person in any log-in state; for a signed call the person who added the key; null without either. */
   person: Person | null;
   /** The wallets that the person may see at the client of the call. */
   wallets: WalletScope;
@@ -41,8 +43,14 @@ export type Actor = { name: string; address: string | null; wallets: WalletScope
 /** A person whose password was right, with the origin of their call. */
 export type Caller = Visitor & { person: Person };
 
-export function actorOf({ person, address, wallets }: Pick<Caller, "person" | "address" | "wallets">): Actor {
-  return { name: `${person.email} (${person.clientId})`, address, wallets };
+export function actorOf({
+  person,
+  address,
+  wallets,
+  keyId = null,
+}: Pick<Caller, "person" | "address" | "wallets"> & { keyId?: string | null }): Actor {
+  const byKey = keyId === null ? "" : ` by key ${keyId}`;
+  return { name: `${person.email} (${person.clientId})${byKey}`, address, wallets };
 }
 
 export function systemActor(name: string): Actor {

@@ -31,7 +31,7 @@ test("a second run changes nothing, and a database without a migration is refuse
   expect(await migrate(world.databaseUrl)).toEqual({ migrations: [], functions: [] });
   expect(await problems()).toEqual({ ofRunning: null, ofStart: null });
   await owner.query("begin; delete from schema_migrations where name = '0012-exports.sql'");
-  const lacks = "The database is not up to date with 0012-exports.sql. Run: node server/launch.mjs migrate";
+  const lacks = "The database is not up to date with 0012-exports.sql. Run: corridor migrate";
   expect(await schemaProblem(owner)).toBe(lacks);
   expect(await lackingProblem(owner)).toBe(lacks);
   await owner.query(
@@ -46,7 +46,7 @@ test("a second run changes nothing, and a database without a migration is refuse
 test("a function whose text changed is applied again, and the others are not; until then no process is ready [C-75]", async () => {
   await giveOtherText(countEvent, false);
   await owner.query("drop function count_event");
-  const lacks = `The database is not up to date with ${countEvent}. Run: node server/launch.mjs migrate`;
+  const lacks = `The database is not up to date with ${countEvent}. Run: corridor migrate`;
   expect(await problems()).toEqual({ ofRunning: lacks, ofStart: lacks });
   expect(await migrate(world.databaseUrl)).toEqual({ migrations: [], functions: [countEvent] });
   expect(await problems()).toEqual({ ofRunning: null, ofStart: null });
@@ -58,7 +58,7 @@ test("a running process stays ready when a newer version migrates the database, 
   await giveOtherText(countEvent, true);
   expect(await problems()).toEqual({
     ofRunning: null,
-    ofStart: `The database is not up to date with ${countEvent}. Run: node server/launch.mjs migrate`,
+    ofStart: `The database is not up to date with ${countEvent}. Run: corridor migrate`,
   });
   await owner.query(
     "insert into schema_migrations (name, checksum) values ('9999-from-the-future.sql', 'x')",

@@ -172,6 +172,10 @@ const problemSchema = {
     fieldErrors: { type: "object", additionalProperties: { type: "string" }, description: "By field name." },
     safeToRetry: { type: "boolean", description: "Absent: true below 500, false from 500 on." },
     presentState: { type: "string", description: "What it was about is by now, where that is the reason." },
+    signatureBase: {
+      type: "string",
+      description: "The text that the server verified. Only for signed calls of demo and trial clients.",
+    },
     traceId: { type: "string", description: "Also in the header X-Trace-Id." },
   } satisfies Record<keyof ErrorBody, Json>,
   required: ["message", "error", "traceId"] satisfies (keyof ErrorBody)[],

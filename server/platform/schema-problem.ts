@@ -69,7 +69,7 @@ function expectedFiles(): NonNullable<typeof read> {
 const listNames = (files: readonly AppliedFile[]) =>
   files.length > 3 ? `${files.length} files` : files.map(({ name }) => name).join(", ");
 const lacks = (files: readonly AppliedFile[]) =>
-  `The database is not up to date with ${listNames(files)}. Run: node server/launch.mjs migrate`;
+  `The database is not up to date with ${listNames(files)}. Run: corridor migrate`;
 
 /** Null unless the database was made before version 0.2.0. */
 export async function oldDatabaseProblem(connection: Connection): Promise<string | null> {
@@ -96,7 +96,7 @@ export async function schemaProblem(connection: Connection): Promise<string | nu
  */
 export async function lackingProblem(connection: Connection): Promise<string | null> {
   if (!(await hasTable(connection, "schema_migrations")))
-    return "The database is empty. Run: node server/launch.mjs migrate";
+    return "The database is empty. Run: corridor migrate";
   const migrations = await appliedMigrations(connection);
   const old = oldVersionProblem(migrations);
   if (old) return old;

@@ -138,7 +138,7 @@ test("a backup taken while money moves is restored completely, with a correct le
   expect(sessions).toEqual([]);
   await move(app); // Sequences continue after the restored numbers.
   const halted = await corridor(restored, "ledger", "check");
-  expect([halted.code, halted.said]).toEqual([2, expect.stringContaining("Sending is halted.")]);
+  expect([halted.code, halted.said]).toEqual([3, expect.stringContaining("Sending is halted.")]);
   expect((await corridor(restored, "audit", "verify")).code).toBe(0);
   const resumed = await corridor(restored, "ledger", "resume", "--by", ops.email, "--reason", "compared");
   expect(resumed.said).toBe("The ledger is correct.\nSending is not halted: payments go on.\n");
@@ -146,7 +146,7 @@ test("a backup taken while money moves is restored completely, with a correct le
   expect((await corridor(restored, "restore", file)).said).toContain("The database has data already");
 
   // PostgreSQL's own restore does not tell the product, so a person has to run the command.
-  expect((await corridor(restored, "recovered", "yesterday")).code).toBe(1);
+  expect((await corridor(restored, "recovered", "yesterday")).code).toBe(2);
   expect((await corridor(restored, "recovered", "2026-11-15T12:00Z")).said).toContain("Sending is halted");
   expect(await app.db.systemTransaction("test", isSendingHalted)).toBe(true);
 });

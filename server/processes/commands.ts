@@ -1,13 +1,13 @@
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { parseEnv } from "node:util";
 import { globalFlags } from "@corridor/product/flags";
 import { verifyAudit } from "../audit/chain.ts";
 import { setFlag } from "../clients/clients.ts";
 import { checkAndHalt } from "../ledger/halt.ts";
 import { seedDemo } from "../demo/seed.ts";
 import { createApp, type App } from "../platform/app.ts";
-import { readConfig, type Config } from "../platform/config.ts";
+import { productVersion, readConfig, type Config } from "../platform/config.ts";
 import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
 import { deploymentFor } from "../platform/settings/deployment.ts";
 import { backUp } from "./backup.ts";
@@ -15,119 +15,125 @@ import { proveBackup } from "./backup-file.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { buildConsoleIfNeeded } from "./build-console.ts";
 import { isUsedByOthers, migrateDatabase, openDatabase, openOwnDatabase, unfitDatabase } from "./database.ts";
-import { aboutLedger, sayBreaches } from "./ledger-commands.ts";
+import { aboutLedger, readLedgerCommand, sayBreaches } from "./ledger-commands.ts";
 import { openPrompt } from "./prompt.ts";
+import { readCommandLine, withoutSettingsFile, type CommandWords } from "./read-command.ts";
 import { afterRecovery, restore, restoreProblem } from "./restore.ts";
-import { runStaffVerb } from "./staff.ts";
+import { sentenceFor } from "./sentence.ts";
 import { processRoleNames, serve, type ProcessRole } from "./serve.ts";
+import { readStaffCommand, runStaffCommand } from "./staff/staff.ts";
 import type { Terminal } from "./terminal.ts";
-
-export const usage = `corridor stands for: node server/launch.mjs
-
-corridor serve [--roles web,worker]   run the product (all roles by default)
-corridor build                         build the console
-corridor migrate                       bring the database up to date
-corridor bootstrap                     make the first provider admin of an empty deployment
-corridor seed                          fill an empty database with the demo world
-corridor audit verify                  check that no audit entry was changed
-corridor ledger check                  check every balance against its entries
-corridor ledger explain CLIENT/WALLET  show the entries behind a balance
-corridor ledger resume --by EMAIL --reason TEXT   resume sending after a failed check
-corridor staff VERB …                  do the work of provider staff; without a verb: list the verbs
-corridor flag NAME on|off              switch a global flag
-corridor backup FILE|FOLDER            copy the database into a sealed file, while the product runs
-corridor restore FILE                  fill an empty database from a backup file
-corridor recovered TIME                halt sending after the database was recovered by other means
-corridor db [SQL]                      run SQL on the database
-corridor reset                         delete the demo's own database
-corridor --version                     print the version
-corridor --help                        print this list`;
-
-const takesWords = new Set([
-  "serve",
-  "audit",
-  "ledger",
-  "staff",
-  "flag",
-  "backup",
-  "restore",
-  "recovered",
-  "db",
-]);
+import { refuseUsage, suggestion, UsageError, usageOf, type CommandName } from "./usage.ts";
 
 const sendingIsHalted =
   "Sending is halted: payments that were under way at that time, or were made after it, may have been paid. Compare with the " +
   "providers, then: corridor ledger resume --by EMAIL --reason TEXT";
 
-type Command = (config: Config, words: readonly string[], terminal: Terminal) => Promise<void>;
+type Run = (config: Config, terminal: Terminal) => Promise<void>;
+/** Reads its words, and refuses wrong words, before any setting or database is read. */
+type Command = (typed: CommandWords) => Run;
 type Say = Terminal["say"];
 
-const commands: Record<string, Command> = {
-  serve: (config, args, { say }) => serve(config, rolesAsked(args), say),
-  build: (_config, _words, { say }) => buildConsoleIfNeeded(say),
-  migrate: (config, _words, { say }) =>
-    withDatabase(config, say, async (url) => {
-      const { migrations, functions } = await migrateDatabase(config, url);
-      const applied = [...migrations, ...functions];
-      say(applied.length > 0 ? `Applied:\n${applied.join("\n")}` : "The database is up to date.");
-    }),
-  seed: (config, _words, { say }) =>
-    withApp(config, say, async (app) =>
-      say(
-        (await seedDemo(app)) === "seeded"
-          ? "The demo world was created."
-          : "The database has clients already: nothing was changed.",
-      ),
-    ),
-  bootstrap: (config, _words, { say }) =>
-    withApp(config, say, async (app) => {
-      const outcome = await bootstrap(app);
-      say(
-        outcome === "made"
-          ? `An activation link is on its way to ${config.brand.supportEmail}.`
-          : "There is a staff client already: nothing was changed.",
-      );
-    }),
-  audit: (config, [what], terminal) =>
-    what === "verify" ? withApp(config, terminal.say, (app) => verify(app, terminal)) : refuseCommand(),
-  ledger: (config, args, terminal) =>
-    withApp(config, terminal.say, (app) => aboutLedger(app, args, terminal, refuseCommand)),
-  staff: (config, args, { say }) => withApp(config, say, (app) => runStaffVerb(app, args, say)),
-  flag: (config, [name, state], { say }) => withApp(config, say, (app) => switchFlag(app, name, state, say)),
-  backup: (config, [to], { say }) =>
-    withDatabase(config, say, async (databaseUrl) => {
-      const { file, bytes } = await backUp({ databaseUrl, secret: config.secret, to: to ?? refuseCommand() });
-      say(
-        `The backup is ${file} (${bytes} bytes). Keep CORRIDOR_SECRET apart from it: nothing else opens it.`,
-      );
-    }),
-  recovered: (config, [time], { say }) => {
-    const asAt = new Date(time ?? refuseCommand());
+const commands: Record<CommandName, Command> = {
+  serve: ({ values }) => {
+    const roles = rolesNamed(values["roles"]);
+    return (config, { say }) => serve(config, roles, say);
+  },
+  build:
+    () =>
+    (_config, { say }) =>
+      buildConsoleIfNeeded(say),
+  migrate: () => migrate,
+  seed: () => seed,
+  bootstrap: () => makeFirstAdmin,
+  audit: () => (config, terminal) => withApp(config, terminal.say, (app) => verify(app, terminal)),
+  ledger: (typed) => {
+    const command = readLedgerCommand(typed);
+    return (config, terminal) => withApp(config, terminal.say, (app) => aboutLedger(app, command, terminal));
+  },
+  staff: ({ words }) => {
+    const command = readStaffCommand(words);
+    return (config, { say }) => withApp(config, say, (app) => runStaffCommand(app, command, say));
+  },
+  flag: ({ words: [name = "", state] }) => {
+    const flag = flagNamed(name);
+    return (config, { say }) =>
+      withApp(config, say, async (app) => {
+        await setFlag(app, flag, state === "on");
+        say(`${flag} is ${state}.`);
+      });
+  },
+  backup:
+    ({ words: [to = ""] }) =>
+    (config, { say }) =>
+      withDatabase(config, say, async (databaseUrl) => {
+        const { file, bytes } = await backUp({ databaseUrl, secret: config.secret, to });
+        say(
+          `The backup is ${file} (${bytes} bytes). Keep CORRIDOR_SECRET apart from it: nothing else opens it.`,
+        );
+      }),
+  recovered: ({ words: [time = ""] }) => {
+    const asAt = new Date(time);
     if (Number.isNaN(asAt.getTime()))
-      throw new Error(`${time} is not a time: write it like 2026-11-16T14:30:00Z.`);
-    return withDatabase(config, say, async (url) => {
-      await afterRecovery(url, asAt.toISOString());
-      say(sendingIsHalted);
-    });
+      refuseUsage(`${time} is not a time: write it like 2026-11-16T14:30:00Z.`);
+    return (config, { say }) =>
+      withDatabase(config, say, async (url) => {
+        await afterRecovery(url, asAt.toISOString());
+        say(sendingIsHalted);
+      });
   },
-  restore: (config, [file], terminal) => restoreFrom(config, file ?? refuseCommand(), terminal),
-  db: (config, words, { say }) => withDatabase(config, say, (url) => openPrompt(url, words.join(" "), say)),
-  reset: async (config, _words, { say }) => {
-    if (config.databaseUrl)
-      throw new Error(
-        "reset deletes only the demo's own database; with DATABASE_URL, drop the database yourself.",
-      );
-    const database = await openOwnDatabase(config, say);
-    try {
-      if (await isUsedByOthers(database.url))
-        throw new Error("The product is running on this database: stop it first (Ctrl-C), then reset.");
-    } finally {
-      await database.stop();
-    }
-    await removeEmbeddedPostgres({ dataDir: path.join(config.dataDir, "postgres") });
-    await rm(config.dataDir, { recursive: true, force: true });
-    say("The demo's database is deleted; the next start makes a new one.");
-  },
+  restore:
+    ({ words: [file = ""] }) =>
+    (config, terminal) =>
+      restoreFrom(config, file, terminal),
+  db:
+    ({ words }) =>
+    (config, { say }) =>
+      withDatabase(config, say, (url) => openPrompt(url, words.join(" "), say)),
+  reset: () => resetDemo,
+};
+
+const migrate: Run = (config, { say }) =>
+  withDatabase(config, say, async (url) => {
+    const { migrations, functions } = await migrateDatabase(config, url);
+    const applied = [...migrations, ...functions];
+    say(applied.length > 0 ? `Applied:\n${applied.join("\n")}` : "The database is up to date.");
+  });
+
+const seed: Run = (config, { say }) =>
+  withApp(config, say, async (app) =>
+    say(
+      (await seedDemo(app)) === "seeded"
+        ? "The demo world was created."
+        : "The database has clients already: nothing was changed.",
+    ),
+  );
+
+const makeFirstAdmin: Run = (config, { say }) =>
+  withApp(config, say, async (app) => {
+    const outcome = await bootstrap(app);
+    say(
+      outcome === "made"
+        ? `An activation link is on its way to ${config.brand.supportEmail}.`
+        : "There is a staff client already: nothing was changed.",
+    );
+  });
+
+const resetDemo: Run = async (config, { say }) => {
+  if (config.databaseUrl)
+    throw new Error(
+      "reset deletes only the demo's own database; with DATABASE_URL, drop the database yourself.",
+    );
+  const database = await openOwnDatabase(config, say);
+  try {
+    if (await isUsedByOthers(database.url))
+      throw new Error("The product is running on this database: stop it first (Ctrl-C), then reset.");
+  } finally {
+    await database.stop();
+  }
+  await removeEmbeddedPostgres({ dataDir: path.join(config.dataDir, "postgres") });
+  await rm(config.dataDir, { recursive: true, force: true });
+  say("The demo's database is deleted; the next start makes a new one.");
 };
 
 async function verify(app: App, terminal: Terminal): Promise<void> {
@@ -156,17 +162,12 @@ async function restoreFrom(config: Config, file: string, terminal: Terminal): Pr
   say(sendingIsHalted);
 }
 
-async function switchFlag(
-  app: App,
-  name: string | undefined,
-  state: string | undefined,
-  say: Say,
-): Promise<void> {
+function flagNamed(name: string): (typeof globalFlags)[number] {
   const flag = globalFlags.find((known) => known === name);
-  if (!flag || (state !== "on" && state !== "off"))
-    throw new Error(`corridor flag NAME on|off, NAME one of: ${globalFlags.join(", ")}`);
-  await setFlag(app, flag, state === "on");
-  say(`${flag} is ${state}.`);
+  if (flag) return flag;
+  refuseUsage(
+    `There is no flag ${name}.${suggestion(name, globalFlags)} The flags are ${globalFlags.join(", ")}.`,
+  );
 }
 
 async function withDatabase(config: Config, say: Say, work: (url: string) => Promise<void>): Promise<void> {
@@ -202,28 +203,46 @@ function whereabouts({ databaseUrl, dataDir }: Config): string {
     : `It is the product's own, in ${dataDir}: npm start fills it. To use another, name its folder with CORRIDOR_DATA_DIR, or set DATABASE_URL.`;
 }
 
-function rolesAsked(args: readonly string[]): readonly ProcessRole[] {
-  const { values } = parseArgs({ args: [...args], options: { roles: { type: "string" } } });
-  const asked = values.roles?.split(",") ?? [...processRoleNames];
-  const unknown = asked.filter((role) => !processRoleNames.some((known) => known === role));
+function rolesNamed(names: string | undefined): readonly ProcessRole[] {
+  const named = names?.split(",") ?? [...processRoleNames];
+  const unknown = named.filter((role) => !processRoleNames.some((known) => known === role));
   if (unknown.length > 0)
-    throw new Error(`Unknown role ${unknown.join(", ")}; the roles are ${processRoleNames.join(", ")}.`);
-  return asked as ProcessRole[];
+    refuseUsage(`Unknown role ${unknown.join(", ")}; the roles are ${processRoleNames.join(", ")}.`);
+  return named as ProcessRole[];
 }
 
-function refuseCommand(): never {
-  throw new Error(usage);
+async function settingsIn(file: string | null): Promise<NodeJS.ProcessEnv> {
+  return file === null ? {} : parseEnv(await readFile(file, "utf8"));
 }
 
-/** Runs one of the commands. A command that fails throws an error with a sentence for the person. */
-export async function runCommand(
-  [name = "", ...words]: readonly string[],
+async function runTypedWords(
+  typed: readonly string[],
   environment: NodeJS.ProcessEnv,
   terminal: Terminal,
 ): Promise<void> {
-  if (name === "") refuseCommand();
-  if (!Object.hasOwn(commands, name)) throw new Error(`There is no command ${name}.\n\n${usage}`);
-  if (words.length > 0 && !takesWords.has(name))
-    throw new Error(`corridor ${name} takes no further arguments: leave out ${words.join(" ")}`);
-  await commands[name]!(readConfig(environment), words, terminal);
+  const line = readCommandLine(typed);
+  if (line.kind === "command") {
+    const run = commands[line.name](line);
+    await run(readConfig({ ...(await settingsIn(line.settingsFile)), ...environment }), terminal);
+  } else terminal.say(line.kind === "help" ? line.text : productVersion());
+}
+
+const failedExitCode = 1;
+const wrongUsageExitCode = 2;
+
+/** Runs the words that a person typed after `corridor`. A failure is told on the terminal and by its exit code. */
+export async function runCorridor(
+  typed: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  terminal: Terminal,
+): Promise<void> {
+  try {
+    await runTypedWords(typed, environment, terminal);
+  } catch (error) {
+    const isWrongUsage = error instanceof UsageError;
+    terminal.complain(sentenceFor(error));
+    if (isWrongUsage)
+      terminal.complain(`\n${usageOf(withoutSettingsFile(typed).rest) ?? "All commands: corridor --help"}`);
+    terminal.exitCode = isWrongUsage ? wrongUsageExitCode : failedExitCode;
+  }
 }

@@ -16,6 +16,8 @@ import { addMailbox } from "../platform/http/mailbox.ts";
 import type { Route } from "../platform/http/route.ts";
 import { createServer } from "../platform/http/server.ts";
 import { addProviderEvents, type EventsReceiver } from "../providers/routes.ts";
+import { signedRoutes } from "../public-api/routes.ts";
+import { verifySignature } from "../public-api/verify-signature.ts";
 import { transactionRoutes } from "../transactions/routes.ts";
 import { userRoutes } from "../users/routes.ts";
 import { walletRoutes } from "../wallets/routes.ts";
@@ -46,7 +48,7 @@ export async function createConsoleApi(
   receiver: EventsReceiver | null = null,
 ): Promise<ConsoleApi> {
   let isStopping = false;
-  const server = createServer(app, identify, consoleRoutes);
+  const server = createServer(app, identify, [...consoleRoutes, ...signedRoutes], { verifySignature });
   const close = closeQuickly(server);
   addHealth(server, app, async () => (isStopping ? "stopping" : databaseProblem(app)), {
     tellsReason: false,

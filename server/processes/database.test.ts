@@ -8,12 +8,13 @@ import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "../platform/config.ts";
 import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
-import { runCorridor } from "../testing/programs/corridor.ts";
+import { runCorridor, type EndedCommand } from "../testing/programs/corridor.ts";
 import { openDatabase } from "./database.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "corridor-database-"));
 const environment = { CORRIDOR_DATA_DIR: dataDir };
-const launcher = fileURLToPath(new URL("../launch.mjs", import.meta.url));
+/** The command as `npm ci` installs it. */
+const corridor = fileURLToPath(new URL("../../node_modules/.bin/corridor", import.meta.url));
 
 afterAll(async () => {
   await removeEmbeddedPostgres({ dataDir: path.join(dataDir, "postgres") });
@@ -50,16 +51,17 @@ test("PostgreSQL has stopped when a stop returns, although our own connections l
     .toBe(false);
 });
 
-test("a command on an empty database says what to do, from any folder [C-75]", async () => {
+test("corridor is an installed command that runs from any folder; on an empty database it says what to do [EXT-18, C-75]", async () => {
   const env = { PATH: process.env["PATH"], ...environment };
-  const said = await new Promise<string>((resolve) => {
-    const words = ["staff", "load-rates", "rates.csv", "--by", "ops@meridian.example", "--reason", "daily"];
-    execFile(process.execPath, [launcher, ...words], { env, cwd: tmpdir() }, (_error, _said, complained) =>
-      resolve(complained),
+  const words = ["staff", "load-rates", "rates.csv", "--by", "ops@meridian.example", "--reason", "daily"];
+  const ended = await new Promise<EndedCommand>((resolve) => {
+    execFile(corridor, words, { env, cwd: tmpdir() }, (error, said, complained) =>
+      resolve({ code: error ? Number(error.code) : 0, said, complained }),
     );
   });
-  expect(said).toContain("The database is empty. Run: node server/launch.mjs migrate");
-  expect(said).toContain(`in ${dataDir}: npm start fills it`);
+  expect(ended.code).toBe(1);
+  expect(ended.complained).toContain("The database is empty. Run: corridor migrate");
+  expect(ended.complained).toContain(`in ${dataDir}: npm start fills it`);
 });
 
 test("a database from before version 0.2.0 is refused by every command but reset, which deletes it [EXT-17, EXT-21]", async () => {

@@ -57,7 +57,7 @@ test("corridor ledger check says whether the ledger is correct, halts sending an
     expect(found.said).toMatch(/^3 breaches\.$/m);
     expect(await isHalted()).toBe(true);
     expect(await mailsTo(world, world.app.config.brand.supportEmail)).toHaveLength(1);
-    expect((await ledger("resume")).code).toBe(1);
+    expect((await ledger("resume")).code).toBe(2);
     const refused = await resume();
     expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(/^3 breaches\.$/m)]);
     expect(await isHalted()).toBe(true);
@@ -96,7 +96,7 @@ test("corridor ledger check says that sending is halted, also by its exit code, 
     { clientId, what: "wallet main holds 5 minor units for payments that take 0" },
   ]);
   const found = await ledger("check");
-  expect(found.code).toBe(2);
+  expect(found.code).toBe(3);
   expect(found.said).toMatch(
     new RegExp(
       `^The ledger is correct\\.\n[^]*halted since \\S+, client ${clientId}: wallet main holds 5 .*\nSending is halted\\.`,
@@ -169,7 +169,7 @@ test("corridor ledger explain lists the movements of a balance, and an unknown w
 test("corridor ledger with other words prints its usage and does nothing [EXT-07]", async () => {
   const answers = await Promise.all([ledger("prove"), ledger("explain", "main")]);
   for (const { code, said, complained } of answers) {
-    expect([code, said]).toEqual([1, ""]);
+    expect([code, said]).toEqual([2, ""]);
     expect(complained).toContain("corridor ledger check");
   }
 });

@@ -1,32 +1,39 @@
-import { parseArgs } from "node:util";
 import { staffMemberNamed } from "../admin/staff-member.ts";
 import type { LedgerBreach } from "../ledger/breaches.ts";
 import { explainWallet } from "../ledger/explain.ts";
 import { checkAndHalt, haltIfWrong, openHalts, resumeSending } from "../ledger/halt.ts";
 import { findPaymentBreaches } from "../payments/engine/watch.ts";
 import type { App } from "../platform/app.ts";
-import { refuseHiddenCharacters } from "./staff.ts";
+import { refuseHiddenCharacters, type CommandWords } from "./read-command.ts";
 import type { Terminal } from "./terminal.ts";
+import { refuseUsage } from "./usage.ts";
 
-/** Refuses words that the command does not understand. */
-type Refuse = () => never;
+type LedgerCommand = {
+  what: string | undefined;
+  clientId: string;
+  walletId: string;
+  values: CommandWords["values"];
+};
+
+export function readLedgerCommand({ words: [what, wallet = ""], values }: CommandWords): LedgerCommand {
+  const [clientId = "", walletId = ""] = wallet.split("/");
+  if (wallet && !walletId) refuseUsage(`Write CLIENT/WALLET in place of ${wallet}.`);
+  return { what, clientId, walletId, values };
+}
 
 /** Runs `corridor ledger …`: checks, explains, and resumes sending. */
 export async function aboutLedger(
   app: App,
-  [what, ...words]: readonly string[],
+  { what, clientId, walletId, values }: LedgerCommand,
   terminal: Terminal,
-  refuse: Refuse,
 ): Promise<void> {
   const { say } = terminal;
   if (what === "check" || what === "resume") {
-    sayBreaches(await (what === "check" ? checkAll(app) : resume(app, words, refuse)), terminal);
+    sayBreaches(await (what === "check" ? checkAll(app) : resume(app, values)), terminal);
     const isHalted = await sayHalts(app, terminal);
     if (what === "resume" && !isHalted) say("Sending is not halted: payments go on.");
     return;
   }
-  const [clientId = "", walletId = ""] = words[0]?.split("/") ?? [];
-  if (what !== "explain" || !walletId) return refuse();
   const lines = await explainWallet(app, clientId, walletId);
   if (!lines) throw new Error(`There is no wallet ${clientId}/${walletId} with accounts.`);
   lines.forEach(say);
@@ -45,7 +52,7 @@ export function sayBreaches(breaches: readonly LedgerBreach[], terminal: Termina
   if (breaches.length > 0) terminal.exitCode = 1;
 }
 
-const haltedExitCode = 2;
+const haltedExitCode = 3;
 
 /** Sending may still be halted although the ledger is correct now: a person must resume it. */
 async function sayHalts(app: App, terminal: Terminal): Promise<boolean> {
@@ -59,10 +66,10 @@ async function sayHalts(app: App, terminal: Terminal): Promise<boolean> {
   return true;
 }
 
-async function resume(app: App, args: readonly string[], refuse: Refuse): Promise<readonly LedgerBreach[]> {
-  const options = { by: { type: "string" }, reason: { type: "string" } } as const;
-  const { by = "", reason = "" } = parseArgs({ args: [...args], options }).values;
-  if (!by || !reason.trim()) return refuse();
+async function resume(
+  app: App,
+  { by = "", reason = "" }: CommandWords["values"],
+): Promise<readonly LedgerBreach[]> {
   refuseHiddenCharacters({ reason });
   const staff = await staffMemberNamed(app, by);
   const ofPayments = await findPaymentBreaches(app);

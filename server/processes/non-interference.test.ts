@@ -9,7 +9,10 @@ import type { TestBrowser } from "../testing/browser.ts";
 import { downloadFile, writtenExport } from "../testing/files/exports.ts";
 import { givenFunds } from "../testing/funds.ts";
 import { givenClient, givenLogin, givenUser } from "../testing/given.ts";
-import { givenKey } from "../testing/keys.ts";
+import { givenKey, makeKeyPair } from "../testing/keys.ts";
+import { asOwner } from "../testing/ledger.ts";
+import { openProgram, type Program } from "../testing/signed-calls.ts";
+import { signedRoutes } from "../public-api/routes.ts";
 import { givenRequest } from "../testing/requests.ts";
 import { insertTransactions } from "../testing/transactions.ts";
 import { useWorld, type World } from "../testing/world.ts";
@@ -175,9 +178,21 @@ async function givenRows(
 }
 
 let readers: readonly [TestBrowser[], TestBrowser[]];
+let programs: readonly Program[];
 beforeAll(async () => {
   readers = [await build(worlds[0]!, false), await build(worlds[1]!, true)];
+  programs = await Promise.all(worlds.map(givenProgram));
 });
+
+const pair = makeKeyPair();
+
+/** A program of a developer who is limited to the same wallets. */
+async function givenProgram(world: World): Promise<Program> {
+  const { rows } = await asOwner(world, "select user_id from users where email = 'developer@people.example'");
+  const userId = (rows as { user_id: string }[])[0]!.user_id;
+  const key = await givenKey(world, { clientId, userId }, { pair });
+  return openProgram(world.server, key);
+}
 
 const getRoutes = consoleRoutes.filter(({ endpoint }) => endpoint.method === "GET");
 
@@ -201,6 +216,41 @@ test.each(getRoutes.map(({ endpoint }) => [endpoint.path, endpoint] as const))(
     }
   },
 );
+
+const signedInputs: Readonly<Record<string, readonly object[]>> = {
+  "/v1/wallets": [{}],
+  "/v1/paymentRequests": [{}, { status: "rejected" }],
+  "/v1/paymentRequests/{requestId}": Object.values(requests).map((requestId) => ({ requestId })),
+  "/v1/transactions": [{}, { limit: 7 }, { completedTimestampFrom: 0 }],
+  "/v1/transactions/{transactionId}": ["own-1", "secret-1", "reserve-1", "theirs-1"].map((transactionId) => ({
+    transactionId,
+  })),
+};
+
+test("every signed route that reads answers the same bytes whatever hidden data exists [F-32, C-07, KEY-18, EXT-03]", async () => {
+  const reading = signedRoutes.filter(({ endpoint }) => endpoint.method === "GET");
+  expect(Object.keys(signedInputs).sort()).toEqual(reading.map(({ endpoint }) => endpoint.path).sort());
+  for (const { endpoint } of reading)
+    for (const input of signedInputs[endpoint.path]!) {
+      const [plain, withSecrets] = await Promise.all(
+        programs.map(async (program) => {
+          const { status, text, body } = await program.call(endpoint, input);
+          // A cursor is the number of a row, which is another in each database.
+          const { nextCursor } = (body ?? {}) as { nextCursor?: string | null };
+          return {
+            status,
+            hasMore: typeof nextCursor === "string",
+            text: normalised(text.replace(nextCursor ?? "?", "")),
+          };
+        }),
+      );
+      expect({ path: endpoint.path, input, ...withSecrets }).toEqual({
+        path: endpoint.path,
+        input,
+        ...plain,
+      });
+    }
+});
 
 test("an export holds the same bytes whatever hidden data exists [F-32, PERM-25, TX-36]", async () => {
   const anything: TransactionFilters = {};

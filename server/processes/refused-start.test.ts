@@ -3,7 +3,6 @@ import { rmSync, writeFileSync } from "node:fs";
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
-import manifest from "../../package.json" with { type: "json" };
 import { withConnection } from "../platform/connection.ts";
 import { settleDeployment } from "../platform/settings/deployment.ts";
 import { makeCheckout, pretendToBuildConsole, type Checkout } from "../testing/programs/checkout.ts";
@@ -53,27 +52,12 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 const refusal = (sentence: string) => ({ code: 1, said: "", complained: `${sentence}\n` });
 
-test("help and the version are printed on standard output, with any configuration [EXT-18]", async () => {
-  const wrong = { PORT: "seventy" };
-  const [help, version] = await Promise.all([
-    checkout.run(["serve", "--help"], wrong),
-    checkout.run(["--version"], wrong),
-  ]);
-  expect(help).toMatchObject({ code: 0, complained: "" });
-  expect(help.said).toMatch(/^corridor serve /m);
-  expect(version).toEqual({ code: 0, said: `${manifest.version}\n`, complained: "" });
-});
-
-test("the message for an unknown command names the mistake, and the message for a missing file names the file [EXT-18]", async () => {
+test("the message for a missing file names the file, and the message for an empty database says so [EXT-18]", async () => {
   const url = await givenDatabase();
-  const [unknown, more, empty, missing] = await Promise.all([
-    checkout.run(["serv"], production(url)),
-    checkout.run(["migrate", "--now"], production(url)),
+  const [empty, missing] = await Promise.all([
     checkout.run(["backup", "here.backup"], production(url)),
     checkout.run(["restore", "/nowhere/at.all"], production(url)),
   ]);
-  expect(unknown.complained).toMatch(/^There is no command serv\.\n/);
-  expect(more).toEqual(refusal("corridor migrate takes no further arguments: leave out --now"));
   expect(empty).toEqual(refusal("The database is empty: there is nothing to back up."));
   expect(missing).toEqual(refusal("There is no file or folder /nowhere/at.all: check the name."));
 });
@@ -86,7 +70,7 @@ describe("a start that cannot succeed ends with one sentence that says what to d
     );
     pretendToBuildConsole(checkout);
     expect(await checkout.run(["serve"], production(url))).toEqual(
-      refusal("The database is empty. Run: node server/launch.mjs migrate"),
+      refusal("The database is empty. Run: corridor migrate"),
     );
     expect(await checkout.run(["migrate"], production(url))).toMatchObject({ code: 0, complained: "" });
     const port = portOf(await givenListener());

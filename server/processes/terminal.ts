@@ -1,2 +1,6 @@
-/** The output of a command, and its exit code: 0 unless it found a problem. */
-export type Terminal = { readonly say: (line: string) => void; exitCode: number };
+/** The output of a command, and its exit code: 0 unless it failed or found a problem. */
+export type Terminal = {
+  readonly say: (line: string) => void;
+  readonly complain: (line: string) => void;
+  exitCode: number;
+};

@@ -10,6 +10,7 @@ import type { App } from "../platform/app.ts";
 import { startQueueWorker as start, type Worker } from "../platform/jobs.ts";
 import { sendMail } from "../platform/mail/mail.ts";
 import type { Connectors } from "../providers/choose.ts";
+import { deleteOldSmsChore } from "../public-api/store-sms.ts";
 import { userChores, userJobs } from "../users/jobs.ts";
 
 /** Every background job and chore of the product, and the dispatch of payments to their providers. */
@@ -25,6 +26,7 @@ export async function startWorker(app: App, connectors: Connectors, timing = usu
       ...authChores,
       ...userChores,
       ...keyChores,
+      deleteOldSmsChore,
       ...paymentChores,
       forgetOldSetsChore,
       ...exportChores,

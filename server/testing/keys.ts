@@ -23,9 +23,12 @@ export type GivenKey = KeyPair & { clientId: string; keyId: string };
 export async function givenKey(
   { app }: Pick<World, "app">,
   user: Pick<GivenUser, "clientId" | "userId">,
-  { curve, use = "api" }: { curve?: SigningCurve; use?: KeyUse } = {},
+  {
+    curve,
+    use = "api",
+    pair = makeKeyPair(curve),
+  }: { curve?: SigningCurve; use?: KeyUse; pair?: KeyPair } = {},
 ): Promise<GivenKey> {
-  const pair = makeKeyPair(curve);
   const key = readApiKey(pair.publicPem);
   const owner = { clientId: user.clientId, use, addedBy: user.userId };
   await app.db.systemTransaction("given", (tx) => insertKey(tx, owner, key));

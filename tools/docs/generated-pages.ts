@@ -79,9 +79,9 @@ function configurationPage(all: readonly Setting[]): string {
 
 Generated from \`server/platform/settings/settings.ts\` by \`npm run docs\`; do not edit.
 
-Settings are environment variables. The demo needs none. They are checked at start: a wrong value, an unknown name that
-starts with \`CORRIDOR_\`, or a missing setting in production stops the program with a line that says what to do. An empty
-value counts as unset.
+Settings are environment variables, or lines of a file that \`corridor --settings FILE COMMAND\` reads. The demo needs none.
+They are checked at start: a wrong value, an unknown name that starts with \`CORRIDOR_\`, or a missing setting in
+production stops the program with a line that says what to do. An empty value counts as unset.
 
 | Setting | Default | Allowed | Production | What it is |
 |---|---|---|---|---|
@@ -96,7 +96,7 @@ function environmentExample(all: readonly Setting[]): string {
   });
   return `# Generated from server/platform/settings/settings.ts by npm run docs; do not edit. The demo needs no setting.
 # Copy this file to .env, remove the # before the settings that you need, and start with:
-#   node --env-file=.env server/launch.mjs serve
+#   npx corridor --settings .env serve
 
 ${entries.join("\n")}`;
 }

@@ -24,8 +24,8 @@ export const signatureProblemTexts: SignatureProblemTexts = {
     `The signature parameter ${part} is not valid. created is a whole number of seconds since 1970; nonce is a text of 16 to 64 characters; keyid is the key ID of the keys page, 16 hex digits.`,
   "signature.algorithm": ({ part, expected }) =>
     `The signature parameter alg is ${part}, but this key signs with ${expected}. Leave alg out, or give that name.`,
-  "signature.time": ({ seconds, now }) =>
-    `The signature was created ${seconds} seconds away from the server's time, which is ${now}. At most 300 are allowed: check your clock, and sign each call when you send it.`,
+  "signature.time": ({ part, now }) =>
+    `The signature parameter ${part} does not fit the server's time, ${now}. created may be at most 300 seconds away, and expires must not have passed: check your clock, and sign each call when you send it.`,
   "signature.key-unknown":
     "This client has no such key. Compare X-Client-Id and keyid with the keys page of the console.",
   "signature.key-revoked": "This key was revoked. Sign with another key, or add a new one on the keys page.",

@@ -18,8 +18,8 @@ export const signatureProblemTexts: SignatureProblemTexts = {
     `Le paramètre de signature ${part} n'est pas valide. created est un nombre entier de secondes depuis 1970\u00a0; nonce est un texte de 16 à 64 caractères\u00a0; keyid est l'identifiant de la page des clés, 16 chiffres hexadécimaux.`,
   "signature.algorithm": ({ part, expected }) =>
     `Le paramètre de signature alg vaut ${part}, mais cette clé signe avec ${expected}. Retirez alg, ou donnez ce nom.`,
-  "signature.time": ({ seconds, now }) =>
-    `La signature a été créée à ${seconds} secondes de l'heure du serveur, qui est ${now}. L'écart permis est de 300\u00a0: vérifiez votre horloge et signez chaque appel au moment de l'envoyer.`,
+  "signature.time": ({ part, now }) =>
+    `Le paramètre de signature ${part} ne convient pas à l'heure du serveur, ${now}. created peut s'en écarter de 300 secondes au plus et expires ne doit pas être passé\u00a0: vérifiez votre horloge et signez chaque appel au moment de l'envoyer.`,
   "signature.key-unknown":
     "Ce client n'a pas cette clé. Comparez X-Client-Id et keyid avec la page des clés de la console.",
   "signature.key-revoked":

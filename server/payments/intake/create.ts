@@ -24,26 +24,41 @@ export async function createRequest(
   caller: Caller,
   { paymentRequest }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const head = checkedHead(paymentRequest, "paymentRequest.");
+  await submitPayments(app, caller, paymentRequest, "paymentRequest.");
+  return {};
+}
+
+/** `path` is the place of the fields in the call. */
+export async function submitPayments(
+  app: App,
+  caller: Caller,
+  paymentRequest: InputOf<typeof contract>["paymentRequest"],
+  path: string,
+): Promise<void> {
+  const head = checkedHead(paymentRequest, path);
   const owner = ownerOf(caller, paymentRequest);
   const payer = await app.db.asCaller(caller, owner.clientId, (tx) =>
     readPayerContext(app, tx, owner.clientId),
   );
   const { transactions: payments } = paymentRequest;
   const checked = payments
-    ? await storeOrRefuse(app, caller, { owner, payments, payer })
+    ? await storeOrRefuse(app, caller, { owner, payments, payer }, path)
     : await findCheckedSet(app, caller, owner);
-  await makeRequest(app, caller, { owner, head, checked, ticks: paymentRequest, payer });
-  return {};
+  await makeRequest(app, caller, { owner, head, path, checked, ticks: paymentRequest, payer });
 }
 
-async function storeOrRefuse(app: App, caller: Caller, submitted: SubmittedPayments): Promise<SetToPay> {
+async function storeOrRefuse(
+  app: App,
+  caller: Caller,
+  submitted: SubmittedPayments,
+  path: string,
+): Promise<SetToPay> {
   const { set, reading } = await storeSubmittedPayments(app, caller, submitted);
   if (set) return { set, isRecent: true, neededTicks: [] };
   const { clientId, requestId } = submitted.owner;
   const isReused = await app.db.asCaller(caller, clientId, (tx) => isRequest(tx, clientId, requestId));
   // The rules may have changed since the first submit. Saying that nothing was submitted would then be false.
-  throw isReused ? new Problem("payment.id-reused") : firstError(reading, caller.language);
+  throw isReused ? new Problem("payment.id-reused") : firstError(reading, caller.language, path);
 }
 
 async function findCheckedSet(app: App, caller: Caller, owner: SetOwner): Promise<SetToPay | null> {

@@ -4,8 +4,8 @@ import { columns } from "@corridor/product/payments/columns";
 import { Problem } from "@corridor/product/problems";
 import type { FileReading } from "../read-file/reading.ts";
 
-/** The first wrong field of payments in a call, with its place in the call and a message. */
-export function firstError({ invalidRows }: FileReading, language: Language): Problem {
+/** The first wrong field of payments in a call, with its place in the call, below `path`, and a message. */
+export function firstError({ invalidRows }: FileReading, language: Language, path: string): Problem {
   const { transactionIndex, invalidFields } = invalidRows[0]!; // The caller passes a reading with at least one error.
   const { columnDisplayName, problem } = invalidFields[0]!;
   const { field } = columns.find(({ displayName }) => displayName === columnDisplayName)!;
@@ -15,6 +15,6 @@ export function firstError({ invalidRows }: FileReading, language: Language): Pr
       column: columnDisplayName,
       reason: wordPaymentProblem(problem, language, columnDisplayName),
     },
-    fields: { [`paymentRequest.transactions.${transactionIndex}.${field}`]: { code: "invalid" } },
+    fields: { [`${path}transactions.${transactionIndex}.${field}`]: { code: "invalid" } },
   });
 }

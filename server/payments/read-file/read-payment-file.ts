@@ -2,9 +2,9 @@ import { Worker } from "node:worker_threads";
 import type { Language } from "@corridor/product/i18n/language";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import type { ErrorPage, WantedErrors } from "./error-page.ts";
+import { workerProgram } from "../../platform/threads/worker-program.ts";
 import { readingLimits } from "./limits.ts";
 import { refusedReading, type FileReading, type PaymentBatch, type ReadingProgress } from "./reading.ts";
-import { workerProgram } from "./worker-program.ts";
 import type { ReaderInput, ReaderMessage } from "./worker.ts";
 
 export type FileToRead = {
@@ -79,7 +79,7 @@ async function inThread(
   { deadlineMs, heapMegabytes }: Fence,
   take: (message: EarlierMessage) => Promise<void>,
 ): Promise<LastMessage | "fileTooSlow" | "fileUnpacksTooBig"> {
-  const { code, isCode } = await workerProgram();
+  const { code, isCode } = await workerProgram("read-file", import.meta.url, "./worker.ts");
   await takeReaderPlace();
   const worker = new Worker(code, {
     eval: isCode,

@@ -32,6 +32,8 @@ export type GivenTicks = {
 export type Submission = {
   readonly owner: SetOwner;
   readonly head: RequestHead;
+  /** The place of the head's fields in the call. */
+  readonly path: string;
   /** Null when the call has no payments and the caller has checked none. */
   readonly checked: SetToPay | null;
   readonly ticks: GivenTicks;
@@ -40,7 +42,7 @@ export type Submission = {
 
 /** Makes a request of checked payments, in one transaction. A request that was made already with the same content stays as it is. */
 export async function makeRequest(app: App, caller: Caller, submission: Submission): Promise<void> {
-  const { owner, head, checked, ticks, payer } = submission;
+  const { owner, head, path, checked, ticks, payer } = submission;
   // The ID of a request is unique at its client, also among requests whose wallets the caller may not see. checkStillPayable refuses
   // a set with a wallet that the caller may not see.
   const actor = { ...actorOf(caller), wallets: allWallets };
@@ -48,7 +50,7 @@ export async function makeRequest(app: App, caller: Caller, submission: Submissi
     if (!checked) return checkMadeBefore(tx, owner, head);
     const { set, isRecent, neededTicks } = checked;
     if ((await checkRequestId(tx, set, owner, head)).isMade) return;
-    await checkSchedule(tx, head, "paymentRequest.");
+    await checkSchedule(tx, head, path);
     if (!isRecent) throw new Problem("payment.not-checked");
     checkTicks(neededTicks, ticks);
     if (neededTicks.length > 0) await acknowledgeSet(tx, set);
@@ -91,13 +93,16 @@ async function newRequest(
   set: SetOfLines,
   { clientId, requestId }: SetOwner,
   head: RequestHead,
-  { person }: Caller,
+  { person, keyId }: Caller,
 ): Promise<NewRequest> {
-  const approvalStages = (await findClient(tx, clientId))!.web_approvals_count;
+  const client = (await findClient(tx, clientId))!;
+  const isExempt = keyId !== null && client.is_api_approvals_exempt;
+  const approvalStages = isExempt ? 0 : client.web_approvals_count;
   const totals = await selectTotals(tx, set);
   return {
     requestId,
     head,
+    source: keyId === null ? "web" : "api",
     approvalStages,
     status: firstStatus(approvalStages, { isScheduledAhead: head.scheduledTime !== null }),
     walletIds: [...new Set(totals.map(({ wallet_id }) => wallet_id))],

@@ -4,10 +4,11 @@ import {
   longestRequestList,
   type queryRequests as contract,
 } from "@corridor/product/payments/requests/contract";
-import { statusesMeantBy } from "@corridor/product/payments/requests/request";
+import { statusesMeantBy, type PaymentRequest } from "@corridor/product/payments/requests/request";
 import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
+import { pageOf, readCursor, type Page, type PageWish } from "../../platform/pages.ts";
 import { mapInTurns } from "../../platform/turns.ts";
 import { requestsAwaiting } from "./awaiting-me.ts";
 import { asRequest, requestColumns, type StoredRequest } from "./stored-request.ts";
@@ -37,9 +38,34 @@ export async function queryRequests(
   return { requests, totalCount: rows.length };
 }
 
+type ListWish = PageWish &
+  Pick<Filters, "clientId" | "status" | "startedTimestampFrom" | "startedTimestampTo">;
+
+/** One page of the requests that the caller may see, in the order of the list (EXT-27). */
+export async function listRequests(app: App, caller: Caller, wish: ListWish): Promise<Page<PaymentRequest>> {
+  const { clientId, limit } = wish;
+  const rows = await app.db.asCaller(caller, clientId, async (tx) => {
+    const found = await sql<StoredRequest & { place: string }>`
+      select ${requestColumns(clientId)}, (extract(epoch from ${started}) * 1000000)::bigint || '.' || r.request_id as place
+      from payment_requests r
+      where r.client_id = ${clientId} and ${sql.join([...conditionsOf(wish), afterPlace(readCursor(wish, 2))], sql` and `)}
+      order by ${started} desc, r.request_id limit ${limit + 1}`.execute(tx);
+    return found.rows;
+  });
+  const { items, nextCursor } = pageOf(rows, limit, ({ place }) => place);
+  return { items: await mapInTurns(items, asRequest), nextCursor };
+}
+
+/** Requests of the same moment are ordered by their IDs, upwards. */
+function afterPlace(place: readonly string[] | null): RawBuilder<unknown> {
+  if (!place) return sql`true`;
+  const moment = sql`timestamptz 'epoch' + ${place[0]}::bigint * interval '1 microsecond'`;
+  return sql`${started} <= ${moment} and (${started} < ${moment} or r.request_id > ${place[1]}::uuid)`;
+}
+
 const started = sql`coalesce(r.scheduled_at, r.created_at)`;
 
-function conditionsOf(filters: Filters): RawBuilder<unknown>[] {
+function conditionsOf(filters: Omit<Filters, "awaitingMe">): RawBuilder<unknown>[] {
   const { batchReference, status, source } = filters;
   return [
     sql`true`,

@@ -6,7 +6,7 @@ import {
   detailsPerCurrency,
   type queryRequestDetails as contract,
 } from "@corridor/product/payments/requests/contract";
-import type { RequestTransaction } from "@corridor/product/payments/requests/request";
+import type { PaymentRequest, RequestTransaction } from "@corridor/product/payments/requests/request";
 import { awaitsApproval } from "@corridor/product/payments/requests/status";
 import { Problem } from "@corridor/product/problems";
 import type { Caller } from "../../platform/actor.ts";
@@ -65,6 +65,19 @@ export async function queryRequestDetails(app: App, caller: Caller, input: Input
       cursor,
     };
   });
+}
+
+/** One request without its transactions, as the list shows it. */
+export async function queryRequestHead(
+  app: App,
+  caller: Caller,
+  clientId: string,
+  requestId: string,
+): Promise<PaymentRequest> {
+  const { row } = await app.db.asCaller(caller, clientId, (tx) =>
+    selectRequest(tx, clientId, requestId, undefined),
+  );
+  return asRequest(row);
 }
 
 function awaitingRateSince({ status, held_at, rates_awaited_since: since }: StoredRequest): number | null {

@@ -48,6 +48,7 @@ function digestOf({ clientId, setId }: SetOfLines, { scheduledTime }: RequestHea
 export type NewRequest = {
   readonly requestId: string;
   readonly head: RequestHead;
+  readonly source: "web" | "api";
   readonly status: RequestState;
   readonly approvalStages: number;
   readonly walletIds: readonly string[];
@@ -68,7 +69,7 @@ export async function insertRequest(tx: Tx, set: SetOfLines, request: NewRequest
       request_id: request.requestId,
       set_id: set.setId,
       status: request.status,
-      source: "web",
+      source: request.source,
       creator_client_id: creator.clientId,
       creator_user_id: creator.userId,
       creator_email: creator.email,

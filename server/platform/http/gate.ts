@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Features } from "@corridor/product/clients/features";
 import { defaultFlags, type Flags } from "@corridor/product/flags";
 import type { Standing } from "@corridor/product/permissions";
@@ -10,6 +10,7 @@ import type { App } from "../app.ts";
 import { browserTokensOf, sessionSecretOf } from "./cookies.ts";
 import { forgeryProblem } from "./anti-forgery.ts";
 import { languageOf } from "./problem-answer.ts";
+import { verifiedCallOf, type VerifySignature } from "./signed-call.ts";
 
 /** The session's facts about a caller and about the client of the call; read again for every call (C-09). */
 export type Identity = {
@@ -25,16 +26,21 @@ export type Identify = (
   session: { secret: string; askedClientId: string | null; isBackground: boolean },
 ) => Promise<Identity | null>;
 
+/** The functions that find out who calls: by a session, or by a signature. */
+export type Gatekeepers = { readonly identify: Identify; readonly verifySignature: VerifySignature };
+
 /**
  * Checks a call before its body is read: whether it was forged and, for a body that may be large, whether the caller is logged
  * in. No other caller can make the server read more than a small body (C-77).
  */
 export async function checkBeforeBody(
   app: App,
-  identify: Identify,
+  { identify, verifySignature }: Gatekeepers,
   request: FastifyRequest,
+  reply: FastifyReply,
   { policy, bodyBytes, upload }: Endpoint,
 ): Promise<void> {
+  if (policy.kind === "keySignature") return verifySignature(app, request, reply, policy);
   if (request.method === "GET" || request.method === "HEAD") return;
   const secret = sessionSecretOf(app, request);
   if (forgeryProblem(request, app.vault, secret)) throw new Problem("sessionInvalid");
@@ -46,11 +52,13 @@ export async function checkBeforeBody(
 /** Every declared route passes these checks before its verb runs (C-01). */
 export async function passGate(
   app: App,
-  identify: Identify,
+  { identify }: Gatekeepers,
   request: FastifyRequest,
   { policy, clientIn }: Endpoint,
   input: Record<string, unknown>,
 ): Promise<Visitor> {
+  if (policy.kind === "keySignature")
+    return { ...visitorOf(app, request), ...verifiedCallOf(request).caller };
   const secret = sessionSecretOf(app, request);
   const askedClientId = askedClient(clientIn ? input[clientIn] : input);
   const isBackground = request.headers["x-background"] === "1";
@@ -64,7 +72,7 @@ export async function passGate(
     identity?.flags ?? defaultFlags,
   );
   if (refused) throw new Problem(refused);
-  return { ...visitorOf(app, request), person, wallets: identity?.wallets ?? allWallets };
+  return { ...visitorOf(app, request), keyId: null, person, wallets: identity?.wallets ?? allWallets };
 }
 
 function askedClient(parameters: unknown): string | null {
@@ -72,7 +80,7 @@ function askedClient(parameters: unknown): string | null {
   return typeof clientId === "string" ? clientId : null;
 }
 
-function visitorOf(app: App, request: FastifyRequest): Omit<Visitor, "person" | "wallets"> {
+function visitorOf(app: App, request: FastifyRequest): Omit<Visitor, "keyId" | "person" | "wallets"> {
   return {
     address: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),

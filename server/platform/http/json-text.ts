@@ -13,6 +13,17 @@ const [openArray, closeArray] = [91, 93];
 /** The bytes of the size limit for each value: a body of many tiny values costs far more time than its size suggests. */
 const bytesPerValue = 32;
 
+/** Parses a text within these limits, or throws the problem. */
+export function parsedJson(text: string, limitBytes: number): unknown {
+  const problem = jsonProblem(text, limitBytes);
+  if (problem) throw problem;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem("request.unreadable");
+  }
+}
+
 /** Bodies are scanned before they are parsed, because a parser keeps only the last of several values (C-64). */
 export function takeJson(server: FastifyInstance): void {
   const read = server.getDefaultJsonParser("error", "error");
@@ -25,7 +36,7 @@ export function takeJson(server: FastifyInstance): void {
 }
 
 /**
- * Finds a name that occurs twice in one object (parsers differ in which value they keep), too deep nesting, more values than a
+ * Finds a name that would change the prototype of an object, a name that occurs twice in one object (parsers differ in which value they keep), too deep nesting, more values than a
  * body of at most `limitBytes` may have, or text that no table can store. Scans the text once, without recursion, and stops at
  * the first problem. Invalid JSON is left to the parser.
  */
@@ -46,6 +57,7 @@ export function jsonProblem(text: string, limitBytes: number): Problem | null {
         if (names) {
           const name = decodedString(text.slice(at, end + 1));
           if (names.has(name)) return new Problem("request.ambiguous");
+          if (name === "__proto__") return new Problem("request.unreadable");
           names.add(name);
         }
         mayName = false;

@@ -26,6 +26,7 @@ export type ErrorBody = {
   fieldErrors?: Record<string, string>;
   safeToRetry?: boolean;
   presentState?: string;
+  signatureBase?: string;
   traceId: string;
 };
 
@@ -43,6 +44,7 @@ export function errorBody(problem: Problem, request: FastifyRequest): ErrorBody 
       : {}),
     ...(isSafe === undefined ? {} : { safeToRetry: isSafe }),
     ...(problem.presentState === undefined ? {} : { presentState: problem.presentState }),
+    ...(problem.signatureBase === undefined ? {} : { signatureBase: problem.signatureBase }),
     traceId: request.id,
   };
 }
@@ -62,9 +64,14 @@ function wordsOf(field: FieldProblem, language: Language): string {
   return word(field);
 }
 
+/** What a signature must cover, in the form of RFC 9421. */
+const acceptedSignature = 'sig=("@method" "@target-uri" "content-digest" "x-client-id");created;nonce;keyid';
+
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.retryAfterSeconds !== undefined)
     reply.header("Retry-After", String(Math.ceil(problem.retryAfterSeconds)));
+  if (problems[problem.code].http === 401)
+    reply.header("WWW-Authenticate", "Signature").header("Accept-Signature", acceptedSignature);
   return reply
     .status(problems[problem.code].http)
     .type("application/json; charset=utf-8")

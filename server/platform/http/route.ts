@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Endpoint, InputOf, OutputOf } from "@corridor/product/endpoint";
-import type { HalfSessionPolicy, Policy, SessionPolicy } from "@corridor/product/policy";
+import type { HalfSessionPolicy, KeyPolicy, Policy, SessionPolicy } from "@corridor/product/policy";
 import type { Caller, Visitor } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { UploadedFile } from "./upload.ts";
@@ -13,8 +13,10 @@ export type Answer = {
   rememberBrowser(tokens: string, days: number): void;
 };
 
-/** With a session policy the verb gets a person; with a public policy, any visitor. */
-export type CallerOf<Rule extends Policy> = Rule extends SessionPolicy | HalfSessionPolicy ? Caller : Visitor;
+/** With a session policy the verb gets a person; with a key policy, the person who added the key; with a public policy, any visitor. */
+export type CallerOf<Rule extends Policy> = Rule extends SessionPolicy | HalfSessionPolicy | KeyPolicy
+  ? Caller
+  : Visitor;
 
 /** The parameters of a call before they are checked. */
 export type RawInput = Readonly<Record<string, unknown>>;

@@ -17,7 +17,7 @@ import {
   setBrowserCookie,
   setSessionCookies,
 } from "./cookies.ts";
-import { checkBeforeBody, passGate, type Identify } from "./gate.ts";
+import { checkBeforeBody, passGate, type Gatekeepers, type Identify } from "./gate.ts";
 import { addSecurityHeaders, securityHeaders } from "./headers.ts";
 import { isKnownHost } from "./hosts.ts";
 import { sendFile, type FileAnswer } from "./file-answer.ts";
@@ -27,6 +27,7 @@ import { sendPage } from "./pages.ts";
 import { asProblem, sendProblem } from "./problem-answer.ts";
 import type { Answer, Route } from "./route.ts";
 import { checkedOutput, sendJson } from "./json-answer.ts";
+import { noSignatures, takeSignedBodies } from "./signed-call.ts";
 import { receiveUpload, takeUploads, type UploadedFile } from "./upload.ts";
 
 declare module "fastify" {
@@ -45,8 +46,9 @@ export function createServer(
   app: App,
   identify: Identify,
   routes: readonly Route[],
-  { answerWithinMs = longestCallMs } = {},
+  { answerWithinMs = longestCallMs, verifySignature = noSignatures } = {},
 ): FastifyInstance {
+  const gatekeepers = { identify, verifySignature };
   const server = Fastify({
     logger: false,
     trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
@@ -83,21 +85,31 @@ export function createServer(
   server.setNotFoundHandler((request, reply) => answerError(app, new Problem("notFound"), request, reply));
   void server.register(async (api) => {
     for (const declared of routes)
-      if (!declared.endpoint.upload) addRoute(api, app, identify, declared, answerWithinMs);
+      if (!declared.endpoint.upload && !isSigned(declared))
+        addRoute(api, app, gatekeepers, declared, answerWithinMs);
+  });
+  void server.register(async (signed) => {
+    takeSignedBodies(signed);
+    for (const declared of routes)
+      if (isSigned(declared)) addRoute(signed, app, gatekeepers, declared, answerWithinMs);
   });
   void server.register(async (uploads) => {
     takeUploads(uploads);
     for (const declared of routes)
-      if (declared.endpoint.upload) addRoute(uploads, app, identify, declared, null);
+      if (declared.endpoint.upload) addRoute(uploads, app, gatekeepers, declared, null);
   });
   return server;
+}
+
+function isSigned({ endpoint }: Route): boolean {
+  return (endpoint.policy as Policy | undefined)?.kind === "keySignature";
 }
 
 /** A call with a file has no time limit here: a large file may take minutes on a slow connection. */
 function addRoute(
   server: FastifyInstance,
   app: App,
-  identify: Identify,
+  gatekeepers: Gatekeepers,
   declared: Route,
   answerWithinMs: number | null,
 ): void {
@@ -105,10 +117,10 @@ function addRoute(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (endpoint.perMinute)
       await refuseBeyond(app.db, `${endpoint.path} ${request.ip}`, endpoint.perMinute, 60);
-    if (request.method === "GET") refreshToken(app, request, reply);
+    if (request.method === "GET" && !isSigned(declared)) refreshToken(app, request, reply);
     const admit = async (raw: Record<string, unknown>) => {
       const about = await clientFound(app, request, declared, raw);
-      const caller = await passGate(app, identify, request, endpoint, { ...raw, ...about });
+      const caller = await passGate(app, gatekeepers, request, endpoint, { ...raw, ...about });
       return { caller, input: { ...(await checkedInput(endpoint, raw)), ...about } };
     };
     const act = async ({ caller, input }: AdmittedCall, file: UploadedFile | null) => {
@@ -125,7 +137,7 @@ function addRoute(
     exposeHeadRoute: endpoint.method === "GET" && !endpoint.answersFile,
     config: { policy: endpoint.policy },
     bodyLimit: endpoint.bodyBytes ?? smallBodyBytes,
-    onRequest: (request) => checkBeforeBody(app, identify, request, endpoint),
+    onRequest: (request, reply) => checkBeforeBody(app, gatekeepers, request, reply, endpoint),
     handler: async (request, reply) => {
       const answered = answer(request, reply);
       const output = await (answerWithinMs === null ? answered : within(answerWithinMs, answered, giveUp));
@@ -193,5 +205,5 @@ function answerError(app: App, error: unknown, request: FastifyRequest, reply: F
 
 /** People who open an address get a page; programs and the console get JSON. */
 function wantsPage(request: FastifyRequest): boolean {
-  return !/^\/(pg\/)?api\//.test(request.url) && (request.headers.accept ?? "").includes("text/html");
+  return !/^\/((pg\/)?api|v1)\//.test(request.url) && (request.headers.accept ?? "").includes("text/html");
 }

@@ -1,5 +1,4 @@
-import { runCommand } from "../../processes/commands.ts";
-import { sentenceFor } from "../../processes/sentence.ts";
+import { runCorridor as run } from "../../processes/commands.ts";
 import type { Terminal } from "../../processes/terminal.ts";
 
 export type EndedCommand = { readonly code: number; readonly said: string; readonly complained: string };
@@ -9,12 +8,13 @@ export async function runCorridor(
   environment: NodeJS.ProcessEnv,
   ...words: readonly string[]
 ): Promise<EndedCommand> {
-  const lines: string[] = [];
-  const terminal: Terminal = { say: (line) => void lines.push(`${line}\n`), exitCode: 0 };
-  try {
-    await runCommand(words, environment, terminal);
-    return { code: terminal.exitCode, said: lines.join(""), complained: "" };
-  } catch (error) {
-    return { code: 1, said: lines.join(""), complained: `${sentenceFor(error)}\n` };
-  }
+  const said: string[] = [];
+  const complained: string[] = [];
+  const terminal: Terminal = {
+    say: (line) => void said.push(`${line}\n`),
+    complain: (line) => void complained.push(`${line}\n`),
+    exitCode: 0,
+  };
+  await run(words, environment, terminal);
+  return { code: terminal.exitCode, said: said.join(""), complained: complained.join("") };
 }

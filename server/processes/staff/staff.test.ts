@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { queryWallets } from "@corridor/product/wallets/contract";
-import { systemActor } from "../platform/actor.ts";
-import { givenClient, givenLogin, givenUser, type GivenClient, type GivenUser } from "../testing/given.ts";
-import { useWorld } from "../testing/world.ts";
-import { runStaffVerb } from "./staff.ts";
+import { systemActor } from "../../platform/actor.ts";
+import { givenClient, givenLogin, givenUser, type GivenClient, type GivenUser } from "../../testing/given.ts";
+import { useWorld } from "../../testing/world.ts";
+import { readStaffCommand, runStaffCommand } from "./staff.ts";
+import { staffUsage } from "./usage.ts";
 
 const world = useWorld();
 let staff: GivenClient;
@@ -19,7 +20,8 @@ beforeAll(async () => {
 async function run(words: string, ...more: string[]): Promise<string> {
   const lines: string[] = [];
   const named = more.includes("--by") ? more : ["--by", ops.email, "--reason", "ticket 4711", ...more];
-  await runStaffVerb(world.app, [...words.split(" "), ...named], (line) => void lines.push(line));
+  const command = readStaffCommand([...words.split(" "), ...named]);
+  await runStaffCommand(world.app, command, (line) => void lines.push(line));
   return lines.join("\n");
 }
 
@@ -84,14 +86,15 @@ test.each([
   ["fund {w} 1.001 USD", "Enter an amount greater than zero"],
   ["fund {w} 1.00 EUR", "currency: This wallet is in USD."],
   ["fund {c}/nope 1.00 USD", "There is no such wallet"],
-  ["fund {c} 1.00 USD", "corridor staff fund"],
-  ["fund {w}/x 1.00 USD", "corridor staff fund"],
-  ["fund {w} 1.00 USD and more", "corridor staff fund"],
+  ["fund {c} 1.00 USD", "Write CLIENT/WALLET in place of "],
+  ["fund {w}/x 1.00 USD", "Write CLIENT/WALLET in place of "],
+  ["fund {w} 1.00 USD and more", "Leave out and more."],
+  ["fund {w} 1.00", "The command is incomplete."],
   ["fund {w} 1234567890123456.00 USD", "amount: This amount is too large."],
-  ["set-wallet {w}", "corridor staff fund"],
-  ["spend {w} 1.00 USD", "corridor staff fund"],
+  ["set-wallet {w}", "Name a setting to change."],
+  ["spend {w} 1.00 USD", "There is no verb spend."],
   ["set-feature {c} NoSuchFeature on", "feature: This value is not valid."],
-  ["set-feature {c} NameLookup maybe", "corridor staff fund"],
+  ["set-feature {c} NameLookup maybe", "Write on or off in place of maybe."],
   ["set-approvals {c} 3", "count: This value is not valid."],
   ["set-approvals no-such-client 1", "No such client ID."],
   ["create-wallet {c}/field Fie\u00adld USD", "is invisible or a control character (U+00AD)"],
@@ -112,8 +115,8 @@ test("only an active provider admin acts, and only with a reason [ADMIN-16, PERM
   const stranger = await givenUser(world, { client, role: "ADMIN" });
   for (const { email } of [support, gone, stranger])
     await expect(run(words, "--by", email, "--reason", "x")).rejects.toThrow("is no active provider admin");
-  await expect(run(words, "--by", ops.email)).rejects.toThrow("corridor staff fund");
-  await expect(run(words, "--by", ops.email, "--reason", "  ")).rejects.toThrow("corridor staff fund");
+  for (const without of [[], ["--reason", "  "]])
+    await expect(run(words, "--by", ops.email, ...without)).rejects.toThrow("--reason TEXT are needed");
   await expect(run(words, "--by", ops.email, "--reason", "a\u3164b")).rejects.toThrow("reason: Character 2");
   expect(await balanceOf(client)).toBe("0.00");
 });
@@ -132,18 +135,20 @@ test("every staff verb is refused to a person who is no provider admin, and with
     `set-approvals ${clientId} 2`,
     `set-await-funding ${clientId} on`,
     `set-fx-trades ${clientId} on`,
+    `set-api-approvals-exempt ${clientId} on`,
+    "add-gateway-key phone.pem",
+    "revoke-gateway-key 0123456789abcdef",
     `set-wallet ${clientId}/main`,
     "load-rates rates.csv",
     "load-holidays holidays.csv",
     `release-held-funds ${clientId} some-transaction`,
   ];
-  const usage = await run("no-such-verb").catch((error: unknown) => (error as Error).message);
-  const verbs = [...usage.matchAll(/^corridor staff (\S+)/gm)].map(([, verb]) => verb);
+  const verbs = [...staffUsage.matchAll(/^corridor staff (\S+)/gm)].map(([, verb]) => verb);
   expect(commands.map((words) => words.split(" ")[0])).toEqual(verbs);
   for (const words of commands) {
     const asSupport = run(words, "--by", support.email, "--reason", "x");
     await expect(asSupport, words).rejects.toThrow("is no active provider admin");
-    await expect(run(words, "--by", ops.email), words).rejects.toThrow("corridor staff fund");
+    await expect(run(words, "--by", ops.email), words).rejects.toThrow("--reason TEXT are needed");
   }
   expect(await auditOf(client)).toEqual([]);
   expect(await auditOf({ clientId: "made", name: "" })).toEqual([]);
@@ -235,7 +240,7 @@ test("a new client has name lookup, an empty wallet called main in dollars, and 
 
 test.each([
   ["create-client x Short", "clientId: This value is not valid."],
-  ["create-client fine", "name: This field is required."],
+  ["create-client fine ", "name: This field is required."],
   ["create-client fine Fine --currency ZZZ", "currency: This value is not valid."],
   ["create-client fine Fine --kyc Some", "kycLevel: This value is not valid."],
   ["create-wallet {c}/main Again USD", "A wallet with this ID already exists."],

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { systemActor } from "../platform/actor.ts";
-import { givenClient, givenUser, type GivenClient, type GivenUser } from "../testing/given.ts";
-import { useWorld } from "../testing/world.ts";
-import { runStaffVerb } from "./staff.ts";
+import { systemActor } from "../../platform/actor.ts";
+import { givenClient, givenUser, type GivenClient, type GivenUser } from "../../testing/given.ts";
+import { useWorld } from "../../testing/world.ts";
+import { readStaffCommand, runStaffCommand } from "./staff.ts";
 
 const world = useWorld();
 let staff: GivenClient;
@@ -21,7 +21,8 @@ beforeAll(async () => {
 async function run(words: string, ...more: string[]): Promise<string> {
   const lines: string[] = [];
   const named = ["--by", ops.email, "--reason", "ticket 4711", ...more];
-  await runStaffVerb(world.app, [...words.split(" "), ...named], (line) => void lines.push(line));
+  const command = readStaffCommand([...words.split(" "), ...named]);
+  await runStaffCommand(world.app, command, (line) => void lines.push(line));
   return lines.join("\n");
 }
 

@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { ClientId, latestSecond, Nothing, requiredText, text, Timestamp } from "../fields.ts";
+import { proposedTransactions, requestHead } from "../payments/contract.ts";
+import { queryRequestDetails, queryRequests } from "../payments/requests/contract.ts";
+import { PaymentRequest } from "../payments/requests/request.ts";
+import { clientKey, gatewayKey } from "../policy.ts";
+import { Transaction } from "../transactions/transaction.ts";
+import { Wallet } from "../wallets/wallet.ts";
+import { longestPage, signedBodyBytes, signedPayments } from "./limits.ts";
+
+const reader = clientKey();
+
+const page = {
+  cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(longestPage))),
+};
+const Cursor = z.nullable(z.string());
+const Moment = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(latestSecond)));
+
+const { clientId: _client, ...head } = requestHead;
+
+export const createSignedRequest = endpoint({
+  method: "POST",
+  path: "/v1/paymentRequests",
+  summary:
+    "Makes a payment request of at most 10,000 payments and returns it. The same requestId with the same content again makes no second request and returns the request as it is by then.",
+  policy: clientKey({ flagOff: "sendPaymentsDisabled" }),
+  problems: ["payment.id-reused", "payment.invalid", "payment.transaction-id-used", "wallet.too-much"],
+  bodyBytes: signedBodyBytes,
+  // This call moves money, so unknown parameters are refused, not ignored.
+  input: z.strictObject({
+    /** The client of the key; it may be left out. */
+    clientId: z.optional(ClientId),
+    ...head,
+    transactions: proposedTransactions(signedPayments),
+  }),
+  output: z.object({ request: PaymentRequest }),
+});
+
+export const findSignedRequest = endpoint({
+  method: "GET",
+  path: "/v1/paymentRequests/{requestId}",
+  summary: queryRequestDetails.summary,
+  policy: reader,
+  problems: ["notFound"],
+  input: z.omit(queryRequestDetails.input, { clientId: true }),
+  output: queryRequestDetails.output,
+});
+
+export const listSignedRequests = endpoint({
+  method: "GET",
+  path: "/v1/paymentRequests",
+  summary:
+    "Lists the requests of the client without their transactions, newest first, at most 500 a page. nextCursor is the cursor of the next page, and null on the last page.",
+  policy: reader,
+  input: z.object({
+    status: queryRequests.input.shape.status,
+    startedTimestampFrom: Moment,
+    startedTimestampTo: Moment,
+    ...page,
+  }),
+  output: z.object({ requests: z.array(PaymentRequest), nextCursor: Cursor }),
+});
+
+export const findSignedTransaction = endpoint({
+  method: "GET",
+  path: "/v1/transactions/{transactionId}",
+  summary: "Returns one transaction of the client.",
+  policy: reader,
+  problems: ["notFound"],
+  input: z.object({ transactionId: text(128) }),
+  output: z.object({ transaction: Transaction }),
+});
+
+export const listSignedTransactions = endpoint({
+  method: "GET",
+  path: "/v1/transactions",
+  summary:
+    "Lists the transactions of the client, newest first, at most 500 a page. With completedTimestampFrom or completedTimestampTo, only ended transactions, newest end first. nextCursor is the cursor of the next page, and null on the last page.",
+  policy: reader,
+  input: z.object({ completedTimestampFrom: Moment, completedTimestampTo: Moment, ...page }),
+  output: z.object({ transactions: z.array(Transaction), nextCursor: Cursor }),
+});
+
+export const listSignedWallets = endpoint({
+  method: "GET",
+  path: "/v1/wallets",
+  summary: "Lists the wallets of the client with their balances, main wallets with their subwallets.",
+  policy: reader,
+  input: z.object({}),
+  output: z.object({ wallets: z.array(Wallet) }),
+});
+
+const PhoneNumber = requiredText(40);
+
+export const uploadSms = endpoint({
+  method: "POST",
+  path: "/v1/sms",
+  summary:
+    "Stores a text message that a gateway phone of the provider received. The same message again is stored once.",
+  policy: gatewayKey,
+  input: z.strictObject({ phone: PhoneNumber, from: PhoneNumber, text: text(2_000), time: Timestamp }),
+  output: Nothing,
+});

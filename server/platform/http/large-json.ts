@@ -1,0 +1,80 @@
+import { Worker } from "node:worker_threads";
+import { Problem } from "@corridor/product/problems";
+import { limitAtOnce } from "../threads/limit-at-once.ts";
+import { workerProgram } from "../threads/worker-program.ts";
+import { parsedJson } from "./json-text.ts";
+import type { PartRequest, ParserInput, ParserMessage } from "./parse-json-worker.ts";
+
+/** A larger body is parsed in a thread of its own (C-64). */
+const parsedHere = 262_144;
+
+/** Each thread needs several times the size of its text, so few run at once, and further bodies wait. */
+const inOwnThread = limitAtOnce(2);
+const threadMegabytes = 192;
+const longestMs = 15_000;
+
+export async function parseBody(bytes: Buffer, limitBytes: number): Promise<unknown> {
+  if (bytes.length <= parsedHere) return parsedJson(bytes.toString("utf8"), limitBytes);
+  return inOwnThread(() => parseElsewhere(bytes, limitBytes));
+}
+
+/**
+ * The thread answers with the value without its long lists, and then with the lists in parts, one for each question. So no message
+ * holds this thread for more than a moment.
+ */
+async function parseElsewhere(bytes: Buffer, limitBytes: number): Promise<unknown> {
+  const { code, isCode } = await workerProgram("parse-json", import.meta.url, "./parse-json-worker.ts");
+  const shared = new SharedArrayBuffer(bytes.length);
+  bytes.copy(Buffer.from(shared));
+  const worker = new Worker(code, {
+    eval: isCode,
+    workerData: { bytes: shared, limitBytes } satisfies ParserInput,
+    resourceLimits: { maxOldGenerationSizeMb: threadMegabytes },
+  });
+  try {
+    const answers = answersOf(worker);
+    const first = await answers.next();
+    if (first.kind === "refused") throw new Problem(first.code);
+    if (first.kind !== "frame") throw new Error("The parser answered without a frame.");
+    const frame: unknown = JSON.parse(first.text);
+    for (const [list, { path, count }] of first.lists.entries()) {
+      const items: unknown[] = [];
+      while (items.length < count) {
+        worker.postMessage({ list, from: items.length } satisfies PartRequest);
+        const part = await answers.next();
+        if (part.kind !== "part") throw new Error("The parser answered without a part.");
+        for (const item of JSON.parse(part.text) as unknown[]) items.push(item);
+      }
+      placeAt(frame, path, items);
+    }
+    return frame;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** The thread's messages one by one. A thread that dies or takes too long rejects the next message. */
+function answersOf(worker: Worker): { next: () => Promise<ParserMessage> } {
+  const next = () =>
+    new Promise<ParserMessage>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Problem("service.unavailable")), longestMs);
+      worker.removeAllListeners();
+      worker.once("message", (message: ParserMessage) => {
+        clearTimeout(timer);
+        resolve(message);
+      });
+      worker.once("error", (error: NodeJS.ErrnoException) => {
+        clearTimeout(timer);
+        reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new Problem("request.too-large") : error);
+      });
+    });
+  return { next };
+}
+
+function placeAt(frame: unknown, path: readonly (string | number)[], items: unknown[]): void {
+  const last = path.at(-1)!;
+  const parent = path
+    .slice(0, -1)
+    .reduce((inner, key) => (inner as Record<string | number, unknown>)[key], frame);
+  (parent as Record<string | number, unknown>)[last] = items;
+}

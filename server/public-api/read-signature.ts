@@ -1,0 +1,143 @@
+import { isInnerList, parseDictionary, serializeInnerList, type InnerList } from "structured-headers";
+import { isClientId } from "@corridor/product/clients/client";
+import { Problem, type ProblemCode } from "@corridor/product/problems";
+
+/** The headers of a call, as Node's server gives them. */
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** A signature as the headers describe it, not yet verified. */
+export type ReadSignature = {
+  readonly clientId: string;
+  readonly keyId: string;
+  readonly nonce: string;
+  readonly created: number;
+  readonly expires: number | null;
+  readonly algorithm: string | null;
+  /** The covered components in their order. */
+  readonly components: readonly string[];
+  /** The value of @signature-params. */
+  readonly parameters: string;
+  readonly signature: Buffer;
+  /** SHA-256 of the body; null where the call has none. */
+  readonly digest: Buffer | null;
+};
+
+/** Reads the headers of a signed call, or refuses them with the part that is missing or wrong (EXT-02, EXT-23). */
+export function readSignature(headers: Headers, hasBody: boolean): ReadSignature {
+  const [input, value] = [headers["signature-input"], headers["signature"]];
+  if (typeof input !== "string" || typeof value !== "string") throw new Problem("signature.missing");
+  const inputs = dictionaryIn("Signature-Input", input);
+  const values = dictionaryIn("Signature", value);
+  const [label, list] = onlyEntry(inputs, values);
+  if (!isInnerList(list)) throw unreadable("Signature-Input");
+  const bytes = values.get(label)![0];
+  if (!(bytes instanceof ArrayBuffer)) throw unreadable("Signature");
+  const components = componentsOf(list);
+  const digest = digestIn(headers, components, hasBody);
+  checkCovered(components, digest !== null);
+  return {
+    ...parametersOf(list),
+    clientId: clientIdIn(headers),
+    components,
+    parameters: serializeInnerList(list),
+    signature: Buffer.from(bytes),
+    digest,
+  };
+}
+
+type Dictionary = ReturnType<typeof parseDictionary>;
+
+function dictionaryIn(header: string, text: string): Dictionary {
+  try {
+    return parseDictionary(text);
+  } catch {
+    throw unreadable(header);
+  }
+}
+
+function unreadable(header: string): Problem {
+  return about("signature.unreadable", header);
+}
+
+function about(code: ProblemCode, part: string): Problem {
+  return new Problem(code, { details: { part } });
+}
+
+/** With several signatures it would not be clear which one decides. */
+function onlyEntry(inputs: Dictionary, values: Dictionary) {
+  const [entry, ...more] = [...inputs];
+  if (!entry || values.size === 0) throw new Problem("signature.missing");
+  if (more.length > 0 || values.size > 1 || !values.has(entry[0])) throw new Problem("signature.several");
+  return entry;
+}
+
+function componentsOf([items]: InnerList): string[] {
+  const names = items.map(([name, parameters]) => {
+    if (typeof name !== "string") throw unreadable("Signature-Input");
+    if (parameters.size > 0) throw about("signature.component-unsupported", `"${name}" with parameters`);
+    return name;
+  });
+  const repeated = names.find((name, index) => names.indexOf(name) < index);
+  if (repeated !== undefined) throw about("signature.component-unsupported", `"${repeated}" twice`);
+  return names;
+}
+
+function checkCovered(components: readonly string[], hasDigest: boolean): void {
+  const hasTarget = components.includes("@target-uri");
+  const needed = [
+    "@method",
+    ...(hasTarget
+      ? []
+      : components.includes("@path") || components.includes("@query")
+        ? ["@path", "@query"]
+        : ["@target-uri"]),
+    "x-client-id",
+    ...(hasDigest ? ["content-digest"] : []),
+  ];
+  const missing = needed.find((name) => !components.includes(name));
+  if (missing) throw about("signature.component-missing", `"${missing}"`);
+}
+
+const created = /^\d{1,12}$/;
+const keyIdForm = /^[0-9a-f]{16}$/;
+const nonceForm = /^[\x21-\x7e]{16,64}$/;
+
+function parametersOf([, parameters]: InnerList) {
+  for (const name of ["created", "nonce", "keyid"])
+    if (!parameters.has(name)) throw about("signature.parameter-missing", name);
+  const read = (name: string, isRight: (value: unknown) => boolean) => {
+    const value = parameters.get(name);
+    if (value !== undefined && !isRight(value)) throw about("signature.parameter-invalid", name);
+    return value;
+  };
+  const isTime = (value: unknown) => typeof value === "number" && created.test(String(value));
+  const matches = (form: RegExp) => (value: unknown) => typeof value === "string" && form.test(value);
+  return {
+    created: read("created", isTime) as number,
+    expires: (read("expires", isTime) as number | undefined) ?? null,
+    nonce: read("nonce", matches(nonceForm)) as string,
+    keyId: read("keyid", matches(keyIdForm)) as string,
+    algorithm: (read("alg", (value) => typeof value === "string") as string | undefined) ?? null,
+  };
+}
+
+function clientIdIn(headers: Headers): string {
+  const clientId = headers["x-client-id"];
+  if (typeof clientId !== "string") throw about("signature.component-missing", '"x-client-id"');
+  if (!isClientId(clientId)) throw new Problem("signature.key-unknown");
+  return clientId;
+}
+
+/** A digest that is sent must be covered: an uncovered one would look checked and not be (EXT-23). */
+function digestIn(headers: Headers, components: readonly string[], hasBody: boolean): Buffer | null {
+  const header = headers["content-digest"];
+  if (typeof header !== "string") {
+    if (hasBody) throw new Problem("digest.missing");
+    if (components.includes("content-digest"))
+      throw about("signature.component-unsupported", '"content-digest"');
+    return null;
+  }
+  const value = dictionaryIn("Content-Digest", header).get("sha-256")?.[0];
+  if (!(value instanceof ArrayBuffer) || value.byteLength !== 32) throw new Problem("digest.unsupported");
+  return Buffer.from(value);
+}

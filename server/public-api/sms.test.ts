@@ -1,0 +1,63 @@
+import { createPublicKey } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import * as contract from "@corridor/product/public-api/contract";
+import { inTemporaryFolder } from "../platform/temporary-folder.ts";
+import { readStaffCommand, runStaffCommand } from "../processes/staff/staff.ts";
+import { givenClient, givenUser } from "../testing/given.ts";
+import { givenKey, makeKeyPair, pemOf, type GivenKey } from "../testing/keys.ts";
+import { asOwner } from "../testing/ledger.ts";
+import { openProgram } from "../testing/signed-calls.ts";
+import { useWorld } from "../testing/world.ts";
+import { deleteOldSmsChore } from "./store-sms.ts";
+
+const world = useWorld();
+
+test("a gateway phone whose key staff added uploads messages, each stored once and kept 30 days [EXT-12, PERM-24]", async () => {
+  const staff = await givenClient(world, { isStaff: true, wallets: [] });
+  const admin = await givenUser(world, { client: staff, role: "PROVIDER_ADMIN" });
+  const pair = makeKeyPair();
+  const said: string[] = [];
+  const run = async (...words: string[]) => {
+    const command = readStaffCommand([...words, "--by", admin.email, "--reason", "new phone"]);
+    await runStaffCommand(world.app, command, (line) => said.push(line));
+  };
+  await inTemporaryFolder(async (folder) => {
+    const file = path.join(folder, "phone.pem");
+    await writeFile(file, pemOf(createPublicKey(pair.privateKey)));
+    await run("add-gateway-key", file);
+  });
+  const keyId = /key ID is ([0-9a-f]{16})/.exec(said[0]!)![1]!;
+  const phone: GivenKey = { ...pair, clientId: staff.clientId, keyId };
+  const program = openProgram(world.server, phone);
+  const sms = {
+    phone: "+254700000001",
+    from: "MPESA",
+    text: "Confirmed. Ksh100 <b>sent</b>",
+    time: 1_790_000_000,
+  };
+  for (const message of [sms, sms, { ...sms, text: "another" }])
+    expect((await program.call(contract.uploadSms, message)).status).toBe(200);
+  const stored = await asOwner(
+    world,
+    "select phone, sender, message, key_id from uploaded_sms order by sms_id",
+  );
+  expect(stored.rows).toEqual([
+    { phone: sms.phone, sender: sms.from, message: sms.text, key_id: keyId },
+    { phone: sms.phone, sender: sms.from, message: "another", key_id: keyId },
+  ]);
+  expect((await program.call(contract.listSignedWallets, {})).problem.error).toBe("permissionDenied");
+  const client = await givenKey(world, await givenUser(world, { role: "DEVELOPER" }));
+  const foreign = await openProgram(world.server, client).call(contract.uploadSms, sms);
+  expect([foreign.status, foreign.problem.error]).toEqual([403, "permissionDenied"]);
+
+  world.app.db.clock.moveBy("31 days");
+  await deleteOldSmsChore.run(world.app);
+  expect((await asOwner(world, "select from uploaded_sms")).rowCount).toBe(0);
+  world.app.db.clock.moveBy("");
+
+  await run("revoke-gateway-key", keyId);
+  expect(said[1]).toBe(`The gateway key ${keyId} is revoked. Valid gateway keys: none.`);
+  expect((await program.call(contract.uploadSms, sms)).problem.error).toBe("signature.key-revoked");
+});

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import { momentOf } from "@corridor/product/epoch";
+import type { uploadSms as contract } from "@corridor/product/public-api/contract";
+import type { Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import type { Chore } from "../platform/jobs.ts";
+
+/** Stores a message of a gateway phone. A phone that got no answer sends it again, which stores nothing more (EXT-12). */
+export async function storeSms(
+  app: App,
+  caller: Caller,
+  { phone, from, text, time }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const { clientId } = caller.person;
+  const digest = createHash("sha256")
+    .update(JSON.stringify([phone, from, time, text]))
+    .digest();
+  await app.db.asCaller(caller, clientId, (tx) =>
+    tx
+      .insertInto("uploaded_sms")
+      .values({
+        client_id: clientId,
+        phone,
+        sender: from,
+        message: text,
+        sent_at: momentOf(time),
+        key_id: caller.keyId!, // Only a key makes this call.
+        digest,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  return {};
+}
+
+async function deleteOldSms(tx: Tx): Promise<void> {
+  await sql`delete from uploaded_sms where received_at < app_now() - interval '30 days'`.execute(tx);
+}
+
+/** The messages are personal data, and kept for 30 days only. */
+export const deleteOldSmsChore: Chore = {
+  name: "public-api.delete-old-sms",
+  everySeconds: 3_600,
+  run: (app) => app.db.systemTransaction("delete old messages", deleteOldSms),
+};
