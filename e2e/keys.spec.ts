@@ -16,6 +16,17 @@ function sentBy(page: Page): string[] {
   return bodies;
 }
 
+/** Revocations as of a person with two-factor login, which the demo's developers do not have. */
+async function asOfTwoFactor(page: Page, message: string): Promise<void> {
+  await page.route("**/api/keys/revoke", (route) => {
+    const { code } = route.request().postDataJSON() as { code: string | null };
+    if (code === "123456") return route.fallback();
+    const error = code === null ? "two-factor.needed" : "two-factor.wrong";
+    const json = { error, message, safeToRetry: true };
+    return route.fulfill({ status: code === null ? 403 : 400, json });
+  });
+}
+
 function pairOf(): { publicPem: string; privatePem: string } {
   const { publicKey, privateKey } = generateKeyPairSync("ec", {
     namedCurve: "prime256v1",
@@ -29,7 +40,7 @@ const excerptIn = (pem: string) => `${base64Of(pem).slice(0, 12)}…${base64Of(p
 
 inBothLanguages(() => {
   test.describe("the keys of a client", () => {
-    test.use({ provokes: [400, 403, 404, 409] });
+    test.use({ provokes: [400, 403, 404, 409, /two-factor/] });
 
     test("are added, made in the browser and revoked by a developer, who proves who they are, and no private key is sent [KEY-01, KEY-06, KEY-08, KEY-09, KEY-10, KEY-19, KEY-20, PERM-07]", async ({
       context,
@@ -119,7 +130,14 @@ inBothLanguages(() => {
       await page.keyboard.press("Escape");
       await expect(revoke).toBeFocused();
       await revoke.press("Enter");
+      await asOfTwoFactor(page, refusal("two-factor.wrong"));
       await question.getByRole("button", { name: words.revoke.button }).press("Enter");
+      const code = question.getByLabel(t.twoFactor.code);
+      await expect(code).toBeFocused();
+      await page.keyboard.type("000000");
+      await expect(code).toHaveAccessibleDescription(refusal("two-factor.wrong"));
+      await expect(question.getByRole("alert")).toHaveCount(0);
+      await page.keyboard.type("123456");
       await expect(page.getByText(words.revoke.done)).toBeVisible();
       await expect(rowOf(page, excerptIn(made))).toHaveCount(0);
       await expect(page.locator("#content")).toBeFocused();
@@ -133,6 +151,7 @@ inBothLanguages(() => {
       await expect(dialog).toHaveCount(0);
 
       // Another person was faster: the server's message is above the table.
+      await page.unroute("**/api/keys/revoke");
       await added.getByRole("button", { name: words.revoke.button }).press("Enter");
       await world.sql("update public_keys set revoked_at = now() where revoked_at is null");
       await question.getByRole("button", { name: words.revoke.button }).press("Enter");
