@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { api } from "./api.ts";
 import { dispatch } from "./dispatch.ts";
 import { exportFiles } from "./exports.ts";
 import { files } from "./files.ts";
@@ -20,6 +21,7 @@ const benches = [
   startUp,
   webLoad,
   httpCost,
+  api,
   tableRender,
   loginTiming,
   loginStorm,

@@ -11,14 +11,18 @@ export type Caller = {
   close(): void;
 };
 
-/** A caller with these headers, on as many connections as a few busy people have. */
-export function openCaller(url: string, headers: RequestHeaders): Caller {
+/** A caller with these headers, or with headers that it makes for each call, on as many connections as a few busy people have. */
+export function openCaller(
+  url: string,
+  headers: RequestHeaders | ((path: string) => RequestHeaders),
+): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { port, host } = new URL(url);
 
   const ask: Caller["ask"] = (path) =>
     new Promise((resolve, reject) => {
-      const options = { host: "127.0.0.1", port, path, agent, headers: { ...headers, host } };
+      const own = typeof headers === "function" ? headers(path) : headers;
+      const options = { host: "127.0.0.1", port, path, agent, headers: { ...own, host } };
       const call = request(options, (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));

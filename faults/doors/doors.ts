@@ -22,7 +22,10 @@ export const doors: Fault = {
   async run(world, size) {
     const say = size === "full" ? progressSince(performance.now()) : () => undefined;
     const given = await givenDoors(world, size);
-    const server = await startMeasuredServer(world);
+    const server = await startMeasuredServer({
+      databaseUrl: world.databaseUrl,
+      secret: world.app.config.secret,
+    });
     say("the client with many rows is made");
     try {
       const roles: RoleName[] = size === "full" ? ["CREATOR", "ADMIN", "PROVIDER_ADMIN"] : ["CREATOR"];

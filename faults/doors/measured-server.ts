@@ -3,7 +3,6 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { bundledProgram } from "@corridor/server/testing/programs/bundled-program";
 import { freePort } from "@corridor/server/platform/free-port";
-import type { FaultWorld } from "../world.ts";
 import type { ServerWish } from "./server-process.ts";
 
 const program = fileURLToPath(new URL("server-process.ts", import.meta.url));
@@ -16,9 +15,12 @@ export type MeasuredServer = {
   stop(): Promise<void>;
 };
 
-export async function startMeasuredServer({ app, databaseUrl }: FaultWorld): Promise<MeasuredServer> {
+export async function startMeasuredServer({
+  databaseUrl,
+  secret,
+}: Pick<ServerWish, "databaseUrl" | "secret">): Promise<MeasuredServer> {
   const port = await freePort();
-  const wish: ServerWish = { databaseUrl, port, secret: app.config.secret };
+  const wish: ServerWish = { databaseUrl, port, secret };
   const child = spawn(process.execPath, [await bundledProgram(program), JSON.stringify(wish)], {
     stdio: ["pipe", "pipe", "inherit"],
   });

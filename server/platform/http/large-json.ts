@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import { Problem } from "@corridor/product/problems";
 import { limitAtOnce } from "../threads/limit-at-once.ts";
 import { workerProgram } from "../threads/worker-program.ts";
+import { Turns } from "../turns.ts";
 import { parsedJson } from "./json-text.ts";
 import type { PartRequest, ParserInput, ParserMessage } from "./parse-json-worker.ts";
 
@@ -13,22 +14,34 @@ const inOwnThread = limitAtOnce(2);
 const threadMegabytes = 192;
 const longestMs = 15_000;
 
-export async function parseBody(bytes: Buffer, limitBytes: number): Promise<unknown> {
-  if (bytes.length <= parsedHere) return parsedJson(bytes.toString("utf8"), limitBytes);
-  return inOwnThread(() => parseElsewhere(bytes, limitBytes));
+export async function parseBody(pieces: readonly Buffer[], limitBytes: number): Promise<unknown> {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  if (length <= parsedHere) return parsedJson(Buffer.concat(pieces, length).toString("utf8"), limitBytes);
+  return inOwnThread(async () => parseElsewhere(await sharedBytes(pieces, length), limitBytes));
+}
+
+/** Memory that both threads see, so that the bytes are copied once. */
+async function sharedBytes(pieces: readonly Buffer[], length: number): Promise<SharedArrayBuffer> {
+  const shared = new SharedArrayBuffer(length);
+  const target = Buffer.from(shared);
+  const turns = new Turns();
+  let at = 0;
+  for (const piece of pieces) {
+    at += piece.copy(target, at);
+    if (turns.isOver()) await turns.giveWay();
+  }
+  return shared;
 }
 
 /**
  * The thread answers with the value without its long lists, and then with the lists in parts, one for each question. So no message
  * holds this thread for more than a moment.
  */
-async function parseElsewhere(bytes: Buffer, limitBytes: number): Promise<unknown> {
+async function parseElsewhere(bytes: SharedArrayBuffer, limitBytes: number): Promise<unknown> {
   const { code, isCode } = await workerProgram("parse-json", import.meta.url, "./parse-json-worker.ts");
-  const shared = new SharedArrayBuffer(bytes.length);
-  bytes.copy(Buffer.from(shared));
   const worker = new Worker(code, {
     eval: isCode,
-    workerData: { bytes: shared, limitBytes } satisfies ParserInput,
+    workerData: { bytes, limitBytes } satisfies ParserInput,
     resourceLimits: { maxOldGenerationSizeMb: threadMegabytes },
   });
   try {
@@ -42,6 +55,7 @@ async function parseElsewhere(bytes: Buffer, limitBytes: number): Promise<unknow
       while (items.length < count) {
         worker.postMessage({ list, from: items.length } satisfies PartRequest);
         const part = await answers.next();
+        if (part.kind === "refused") throw new Problem(part.code);
         if (part.kind !== "part") throw new Error("The parser answered without a part.");
         for (const item of JSON.parse(part.text) as unknown[]) items.push(item);
       }

@@ -4,23 +4,29 @@ import { parsedJson } from "./json-text.ts";
 
 export type ParserInput = { readonly bytes: SharedArrayBuffer; readonly limitBytes: number };
 export type PartRequest = { readonly list: number; readonly from: number };
-type ListPlace = { readonly path: readonly (string | number)[]; readonly count: number };
+type Path = readonly (string | number)[];
 export type ParserMessage =
   | { readonly kind: "refused"; readonly code: ProblemCode }
-  | { readonly kind: "frame"; readonly text: string; readonly lists: readonly ListPlace[] }
+  | {
+      readonly kind: "frame";
+      readonly text: string;
+      readonly lists: readonly { readonly path: Path; readonly count: number }[];
+    }
   | { readonly kind: "part"; readonly text: string };
 
 /** The elements of a list in one message: well under a millisecond for the thread that serves calls. */
 const elementsInAPart = 50;
 
+/** A longer message holds texts that are longer than any contract allows. */
+const longestMessage = 524_288;
+
+type LongList = { readonly path: Path; readonly items: readonly unknown[] };
+
 const port = parentPort!;
-const say = (message: ParserMessage) => port.postMessage(message);
 const { bytes, limitBytes } = workerData as ParserInput;
 
-type LongList = { readonly path: readonly (string | number)[]; readonly items: readonly unknown[] };
-
 /** The value with empty lists in place of its long ones, which are collected. */
-function withoutLists(value: unknown, path: readonly (string | number)[], lists: LongList[]): unknown {
+function withoutLists(value: unknown, path: Path, lists: LongList[]): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {
     if (path.length > 0 && value.length > elementsInAPart) {
@@ -36,22 +42,28 @@ function withoutLists(value: unknown, path: readonly (string | number)[], lists:
   return Object.fromEntries(entries);
 }
 
-function parse(): void {
-  const lists: LongList[] = [];
-  const frame = withoutLists(parsedJson(Buffer.from(bytes).toString("utf8"), limitBytes), [], lists);
-  say({
-    kind: "frame",
-    text: JSON.stringify(frame),
-    lists: lists.map(({ path, items }) => ({ path, count: items.length })),
-  });
-  port.on("message", ({ list, from }: PartRequest) =>
-    say({ kind: "part", text: JSON.stringify(lists[list]!.items.slice(from, from + elementsInAPart)) }),
-  );
+function textOf(value: unknown): string {
+  const text = JSON.stringify(value);
+  if (text.length > longestMessage) throw new Problem("request.too-large");
+  return text;
 }
 
-try {
-  parse();
-} catch (error) {
-  if (!(error instanceof Problem)) throw error;
-  say({ kind: "refused", code: error.code });
+/** Answers with the message that `make` returns, or with its refusal. */
+function answer(make: () => ParserMessage): void {
+  try {
+    port.postMessage(make());
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    port.postMessage({ kind: "refused", code: error.code } satisfies ParserMessage);
+  }
 }
+
+const lists: LongList[] = [];
+answer(() => {
+  const frame = withoutLists(parsedJson(Buffer.from(bytes).toString("utf8"), limitBytes), [], lists);
+  const places = lists.map(({ path, items }) => ({ path, count: items.length }));
+  return { kind: "frame", text: textOf(frame), lists: places };
+});
+port.on("message", ({ list, from }: PartRequest) =>
+  answer(() => ({ kind: "part", text: textOf(lists[list]!.items.slice(from, from + elementsInAPart)) })),
+);

@@ -6,6 +6,7 @@ import { Problem } from "@corridor/product/problems";
 import { isSame } from "../seal.ts";
 import type { Caller } from "../actor.ts";
 import type { App } from "../app.ts";
+import { Turns } from "../turns.ts";
 import { parseBody } from "./large-json.ts";
 
 /** A call whose signature was verified. */
@@ -47,12 +48,12 @@ export function takeSignedBodies(server: FastifyInstance): void {
     const { bodyLimit } = request.routeOptions;
     const { digest } = verifiedCallOf(request);
     if (!digest) throw new Problem("digest.missing");
-    const bytes = await readHashed(body, bodyLimit, digest);
-    return parseBody(bytes, bodyLimit);
+    return parseBody(await readHashed(body, bodyLimit, digest), bodyLimit);
   });
 }
 
-async function readHashed(body: Readable, limitBytes: number, digest: Buffer): Promise<Buffer> {
+async function readHashed(body: Readable, limitBytes: number, digest: Buffer): Promise<readonly Buffer[]> {
+  const turns = new Turns();
   const hash = createHash("sha256");
   const pieces: Buffer[] = [];
   let length = 0;
@@ -61,7 +62,8 @@ async function readHashed(body: Readable, limitBytes: number, digest: Buffer): P
     if (length > limitBytes) throw new Problem("request.too-large");
     hash.update(piece);
     pieces.push(piece);
+    if (turns.isOver()) await turns.giveWay();
   }
   if (!isSame(hash.digest(), digest)) throw new Problem("digest.wrong");
-  return Buffer.concat(pieces, length);
+  return pieces;
 }
