@@ -34,7 +34,7 @@ const paymentsOrder = [["intake"], ["decisions", "engine"], ["requests"], ["sets
 
 const webOrder = [
   ["payments", "search"],
-  ["home", "settings", "transactions", "users"],
+  ["home", "keys", "settings", "transactions", "users"],
   ["exports"],
   ["wallets"],
   ["shell"],

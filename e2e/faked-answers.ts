@@ -1,5 +1,6 @@
 import type { queryChrome } from "@corridor/product/auth/contract";
 import type { OutputOf } from "@corridor/product/endpoint";
+import type { queryKeys, querySftpKeys, SftpKeyType } from "@corridor/product/keys/contract";
 import type { queryRequestDetails } from "@corridor/product/payments/requests/contract";
 import type { Page } from "@playwright/test";
 
@@ -113,4 +114,81 @@ export async function withFewRecoveryCodes(page: Page): Promise<void> {
     await route.fulfill({ response: answer, json: { ...chrome, user } });
   });
   await page.route("**/api/auth/recoveryCodes", (route) => route.fulfill({ json: { left: 2 } }));
+}
+
+const moment = (text: string) => Date.parse(`${text}Z`) / 1_000;
+const adder = { email: "developer@kijani.example", name: "Kwame Asante", isActive: true };
+const formerAdder = { email: "tendai@kijani.example", name: "Tendai Moyo", isActive: false };
+
+/** Keys of every age: used today, never used, used long ago, added by a person who left. */
+export async function withKeys(page: Page): Promise<void> {
+  const now = Math.floor(Date.now() / 1_000);
+  const publicKey = "-----BEGIN PUBLIC KEY-----\n-----END PUBLIC KEY-----\n";
+  const keys: OutputOf<typeof queryKeys> = {
+    publicKeys: [
+      {
+        ...{ keyId: "3f9c01d27ab4e865", excerpt: "MFkwEwYHKoZI…b2Lw4XA=", publicKey, addedBy: adder },
+        ...{ addedTimestamp: now - 5_000_000, lastUsedTimestamp: now - 1_000 },
+      },
+      {
+        ...{ keyId: "80be55c1f0d3927a", excerpt: "MFYwEAYHKoZI…PpK0mTg=", publicKey, addedBy: adder },
+        ...{ addedTimestamp: now - 90_000, lastUsedTimestamp: null },
+      },
+      {
+        ...{ keyId: "c4417d9e02a8bb13", excerpt: "MFkwEwYHKoZI…d8sQeUQ=", publicKey, addedBy: formerAdder },
+        ...{ addedTimestamp: moment("2024-06-11T15:27:45"), lastUsedTimestamp: now - 24_500_000 },
+      },
+    ],
+  };
+  const base64 = "AAAAC3NzaC1lZDI1NTE5AAAAIKHEChLjt5ecV0O3WdgYkVjLqf1J3fS6H5hZ0mYwq9xB";
+  const rsa = `AAAAB3NzaC1yc2EAAAADAQABAAABgQC${"q7Zr9t".repeat(80)}`;
+  const line = { type: "Payment", addedBy: adder } as const;
+  const sftp: Record<SftpKeyType, OutputOf<typeof querySftpKeys>> = {
+    Payment: {
+      sftpKeys: [
+        {
+          ...{ ...line, keyId: "5be2a9107cd4f3e8", publicKey: `ssh-ed25519 ${base64} payroll@kijani` },
+          addedTimestamp: moment("2026-08-20T09:12:44"),
+        },
+        {
+          ...{ ...line, keyId: "19a7c0be6fd85243", publicKey: `ssh-rsa ${rsa}`, addedBy: formerAdder },
+          addedTimestamp: moment("2025-01-15T11:03:09"),
+        },
+      ],
+    },
+    Statement: { sftpKeys: [] },
+  };
+  await page.route("**/api/keys?*", (route) => route.fulfill({ json: keys }));
+  await page.route("**/api/sftpkeys?*", (route) => {
+    const type = new URL(route.request().url()).searchParams.get("sftpKeyType") as SftpKeyType;
+    return route.fulfill({ json: sftp[type] });
+  });
+}
+
+export async function withoutKeys(page: Page): Promise<void> {
+  await page.route("**/api/keys?*", (route) => route.fulfill({ json: { publicKeys: [] } }));
+  await page.route("**/api/sftpkeys?*", (route) => route.fulfill({ json: { sftpKeys: [] } }));
+}
+
+export function withBrokenKeys(page: Page): Promise<unknown> {
+  const json = { safeToRetry: true };
+  return page.route(/[/]api[/](sftp)?keys[?]/, (route) => route.fulfill({ status: 500, json }));
+}
+
+export function withKeysDisabled(page: Page): Promise<unknown> {
+  return page.route("**/api/chrome*", async (route) => {
+    const answer = await route.fetch();
+    const chrome = (await answer.json()) as OutputOf<typeof queryChrome>;
+    const flags = { ...chrome.flags, managePublicKeysDisabled: true };
+    await route.fulfill({ response: answer, json: { ...chrome, flags } });
+  });
+}
+
+/** Answers like the server more than five minutes after the log-in, without and with two-factor login. */
+export const withPasswordNeeded = (page: Page) => refuseKeys(page, "password.needed");
+export const withCodeNeeded = (page: Page) => refuseKeys(page, "two-factor.needed");
+
+function refuseKeys(page: Page, error: string): Promise<unknown> {
+  const json = { error, message: "", safeToRetry: true };
+  return page.route(/[/]api[/](sftp)?keys[/]/, (route) => route.fulfill({ status: 403, json }));
 }

@@ -144,6 +144,7 @@ const settings = screenWithTexts(
   "settings",
   "twoFactor",
 );
+const keys = screenWithTexts("KeysScreen", () => import("./keys/KeysScreen.tsx"), "keys", "twoFactor");
 const users = screenWithTexts("UsersScreen", () => import("./users/UsersScreen.tsx"), "users");
 const internalUsers = screenWithTexts(
   "InternalUsersScreen",
@@ -190,6 +191,7 @@ export const router = createRouter({
       screen("wallets", "/wallets/$walletId", wallets),
       screen("users", "/users", users),
       screen("internalUsers", pathHere(internalUsersPath), internalUsers),
+      screen("keys", "/keys", keys),
       screen("settings", "/settings", settings),
     ]),
     page("/login", LoginScreen),

@@ -112,7 +112,17 @@ const chunks = [
     test: /(web|product)\/(transactions|exports)\/(list\/|drawer\/)?(?!list\/|drawer\/|columns\.tsx|Column(Choices|Order)|useListed|useDrawerKeys|amount-range|Transaction(Drawer|Parts|Head)|RequestWay|part|values)/,
     minShareCount: 2,
   },
+  // Texts about payments that the form of a payment shares with all screens.
+  { name: "labels-en", test: /i18n\/en\/payments\/(field-names|repeats|text-problems)[.]/ },
+  { name: "labels-fr", test: /i18n\/fr\/payments\/(field-names|repeats|text-problems)[.]/ },
   { name: "floating", test: floating, minShareCount: 2 },
+  // Small parts of two screens: the log-in page knows the name of every file, and a name costs more than such a part.
+  {
+    name: "small",
+    test: /web\/(design\/(feedback|hooks|values)|wallets|payments)\/\w+[.]|product\/(?!auth|i18n)/,
+    minShareCount: 2,
+    maxModuleSize: 1_000,
+  },
 ];
 
 export default defineConfig(({ command }) => {
@@ -131,7 +141,14 @@ export default defineConfig(({ command }) => {
     ],
     build: {
       target: ["chrome100", "safari15", "firefox100"],
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // index.html has loaded these files, and every file name costs the log-in page some bytes.
+        resolveDependencies: (_file, needed, { hostType }) =>
+          hostType === "js"
+            ? needed.filter((file) => !/(rolldown-runtime|libraries|ground)-/.test(file))
+            : needed,
+      },
       sourcemap: false,
       assetsInlineLimit: 0,
       emptyOutDir: true,

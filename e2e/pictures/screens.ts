@@ -16,6 +16,7 @@ import {
   withIgnoredColumns,
 } from "../payment-forms.ts";
 import { approverAtTwo, creator, ofArchived, staffAdmin, walletless, walletManager } from "../people.ts";
+import { keyScreens } from "./key-screens.ts";
 import {
   alert,
   waitForArrival,
@@ -210,6 +211,7 @@ export const screens: readonly Screen[] = [
     shows("ol code"),
   ),
   ...userScreens,
+  ...keyScreens,
   screen("settings", loggedIn(creator), goTo("/settings"), shows("table")),
   screen(
     "settings-password",

@@ -16,9 +16,12 @@ export type TextAreaProps = {
   isOptional?: boolean;
   isReadOnly?: boolean;
   rows?: number;
+  /** Text for programs, such as a key: every character counts, and no spelling is checked. */
+  isCode?: boolean;
 };
 
-export function TextArea({ field, label, hint, aside, isOptional, isReadOnly, rows = 3 }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { field, label, hint, aside, isOptional, isReadOnly, rows = 3, isCode = false } = props;
   const { name, value, error, area, change, leave } = field;
   const id = useId();
   const noteId = `${id}-note`;
@@ -38,6 +41,8 @@ export function TextArea({ field, label, hint, aside, isOptional, isReadOnly, ro
         onBlur={leave}
         readOnly={isReadOnly}
         className={styles.area}
+        data-code={isCode}
+        {...(isCode && { spellCheck: false, autoComplete: "off", autoCapitalize: "off" })}
         data-invalid={error !== null}
         aria-invalid={error !== null || undefined}
         aria-describedby={error !== null || hint ? noteId : undefined}

@@ -3,6 +3,8 @@ import styles from "./Card.module.css";
 
 export type CardProps = {
   title?: string;
+  /** Below the title. */
+  subtitle?: string;
   /** At the end of the title's line, such as a count or buttons. */
   aside?: ReactNode;
   /** A table or a list without padding. */
@@ -10,12 +12,15 @@ export type CardProps = {
   children: ReactNode;
 };
 
-export function Card({ title, aside, isFlush = false, children }: CardProps) {
+export function Card({ title, subtitle, aside, isFlush = false, children }: CardProps) {
   return (
     <section className={styles.card}>
       {title !== undefined && (
         <div className={styles.head}>
-          <h2 className={styles.title}>{title}</h2>
+          <div className={styles.words}>
+            <h2>{title}</h2>
+            {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+          </div>
           {aside !== undefined && <div className={styles.aside}>{aside}</div>}
         </div>
       )}

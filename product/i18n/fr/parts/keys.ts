@@ -1,0 +1,3 @@
+import { keys } from "../keys.ts";
+
+export const texts = { keys };
