@@ -49,6 +49,12 @@ export function createMetrics() {
       labelNames: ["outcome"],
       registers,
     }),
+    signatures: new Counter({
+      name: "corridor_signatures_total",
+      help: "Signed calls: accepted, or the code with which the signature was refused.",
+      labelNames: ["outcome"],
+      registers,
+    }),
     jobs: new Counter({
       name: "corridor_jobs_total",
       help: "Background jobs, by outcome.",

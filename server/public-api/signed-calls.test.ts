@@ -117,6 +117,8 @@ describe("a signed call", () => {
       "Signature",
     ]);
     expect(headers["accept-signature"]).toContain('"@target-uri"');
+    const { values } = await world.app.metrics.signatures.get();
+    expect(values.map(({ labels }) => labels.outcome)).toContain("signature.missing");
   });
 
   test("with the wrong bytes in its signature is refused: changed, zero, DER, short, of another key or curve [EXT-23, F-70]", async () => {

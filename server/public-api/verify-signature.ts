@@ -16,6 +16,16 @@ import { signatureBase, type SignedParts } from "./signature-base.ts";
  * a call that is refused for another reason can be sent again as it is.
  */
 export const verifySignature: VerifySignature = async (app, request, reply, policy) => {
+  try {
+    await verifyCall(app, request, reply, policy);
+    app.metrics.signatures.inc({ outcome: "accepted" });
+  } catch (error) {
+    if (error instanceof Problem) app.metrics.signatures.inc({ outcome: error.code });
+    throw error;
+  }
+};
+
+const verifyCall: VerifySignature = async (app, request, reply, policy) => {
   const read = readSignature(request.headers, hasBody(request));
   const key = await identifyKey(app, read.clientId, read.keyId);
   if (!key) throw new Problem("signature.key-unknown");
