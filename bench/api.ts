@@ -39,7 +39,7 @@ async function run({ full }: BenchOptions): Promise<Row[]> {
     await owner.connect();
     return [
       ...(await signedAgainstSession(product, owner, full ? 400 : 70)),
-      verification(full ? 20_000 : 3_000),
+      verification(full ? 20_000 : 8_000),
       await manyPayments(product, owner),
     ];
   } finally {

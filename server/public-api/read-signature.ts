@@ -39,10 +39,18 @@ export function readSignature(headers: Headers, hasBody: boolean): ReadSignature
     ...parametersOf(list),
     clientId: clientIdIn(headers),
     components,
-    parameters: serializeInnerList(list),
+    parameters: parametersText(input.slice(label.length + 1), list),
     signature: Buffer.from(bytes),
     digest,
   };
+}
+
+/** A list of plain strings with whole numbers and plain strings as parameters, as it is serialized. */
+const serialized = /^\((?:"[^"\\]+"(?: "[^"\\]+")*)?\)(?:;[a-z]+=(?:[1-9]\d*|"[^"\\]*"))*$/;
+
+/** The value of @signature-params is the list serialized again. Nearly every program sends it so, and then the text stays as it is. */
+function parametersText(sent: string, list: InnerList): string {
+  return serialized.test(sent) ? sent : serializeInnerList(list);
 }
 
 type Dictionary = ReturnType<typeof parseDictionary>;

@@ -49,6 +49,11 @@ describe("a signed call", () => {
       expect(await answerTo({ url, components, headers: { "x-trace": "a b" } })).toBe(200);
     expect(await answerTo({ components: ["@method", "@path", "@query", "x-client-id"] })).toBe(200);
     expect(await answerTo({ more: ';alg="ecdsa-p256-sha256";tag="payroll";expires=99999999999' })).toBe(200);
+    // Spaces and zeros that the serialized form does not have.
+    const { base, parameters } = baseOf(callToSign(key, { nonce: "nonce-with-spaces" }));
+    const spaced = `sig=${parameters.replace('" "', '"   "').replace(";nonce", "; nonce")}`;
+    const odd = callToSign(key, { nonce: "nonce-with-spaces", headers: { "signature-input": spaced } });
+    expect((await openProgram(world.server, key).send(odd, signatureOf(key, base))).status).toBe(200);
     const empty = `sha-256=:${createHash("sha256").digest("base64")}:`;
     const components = ["@method", "@target-uri", "content-digest", "x-client-id"];
     expect(await answerTo({ digest: empty, components })).toBe(200);
