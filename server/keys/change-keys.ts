@@ -56,12 +56,12 @@ export async function revokeClientKey(
 ): Promise<void> {
   const { clientId } = caller.person;
   await withProofGiven(app, caller, proof, async (tx) => {
-    await endKey(tx, actorOf(caller), { clientId, use, keyId });
+    await revokeStoredKey(tx, actorOf(caller), { clientId, use, keyId });
     await notifyOfKey(app, tx, caller.person, { kind: "keyRevoked", use, keyId });
   });
 }
 
-export async function endKey(
+export async function revokeStoredKey(
   tx: Tx,
   actor: Actor,
   { clientId, use, keyId, reason }: { clientId: string; use: KeyUse; keyId: string; reason?: string },
