@@ -1,9 +1,9 @@
+import type { ClientKeyUse } from "../../../keys/key-use.ts";
 import type { MailWords } from "../../mail-words.ts";
 
-type KeyUse = "api" | "sftpPayment" | "sftpStatement";
-type KeyInMail = { clientName: string; by: string; use: KeyUse; keyId: string };
+type KeyInMail = { clientName: string; by: string; use: ClientKeyUse; keyId: string };
 
-const uses: Record<KeyUse, string> = {
+const uses: Record<ClientKeyUse, string> = {
   api: "API key",
   sftpPayment: "SFTP key for payments",
   sftpStatement: "SFTP key for statements",
