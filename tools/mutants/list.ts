@@ -8,6 +8,7 @@ import { ledger } from "./list/ledger.ts";
 import { logIns } from "./list/log-in.ts";
 import { passwords } from "./list/passwords.ts";
 import { secondFactor } from "./list/second-factor.ts";
+import { signatures } from "./list/signatures.ts";
 import { sqlEngine } from "./list/sql-engine.ts";
 import { sqlLedger } from "./list/sql-ledger.ts";
 import { sqlRules } from "./list/sql-rules.ts";
@@ -26,6 +27,7 @@ const lists: Readonly<Record<string, readonly Mutation[]>> = {
   logIns,
   passwords,
   secondFactor,
+  signatures,
   sqlEngine,
   sqlLedger,
   sqlRules,

@@ -13,7 +13,6 @@ describe("the text of a body", () => {
     ['{"":1,"":2}'],
     ['{"a":[1,2],"a":3}'],
     ['{"a":"}","a":"{"}'],
-    ['{"__proto__":1,"__proto__":2}'],
   ])("that repeats a name in one object is ambiguous: %s [C-64, F-63]", (text) => {
     expect(problemOf(text)?.code).toBe("request.ambiguous");
   });
@@ -30,6 +29,13 @@ describe("the text of a body", () => {
   ])("that names each field once is not: %s [C-64, F-63]", (text) => {
     expect(problemOf(text)).toBeNull();
   });
+
+  test.each([['{"__proto__":1}'], ['{"a":[{"b":{"__proto__":{}}}]}'], [String.raw`{"\u005f_proto__":1}`]])(
+    "that names a prototype is unreadable: %s [C-64, F-63]",
+    (text) => {
+      expect(problemOf(text)?.code).toBe("request.unreadable");
+    },
+  );
 
   test.each([['{"a'], ['{"a":1}}}]]'], ['{"a\\'], ["{,,,"], ['{"\\x":1']])(
     "that is no JSON is left to the parser: %s [C-64]",
