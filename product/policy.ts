@@ -37,8 +37,8 @@ export type ProviderPolicy = { kind: "providerSignature" };
 /** A call that a program signs with a key (EXT-02). */
 export type KeyPolicy = {
   kind: "keySignature";
-  /** Whose key: of a client, or of a gateway phone of the provider. */
-  keyOf: "client" | "gateway";
+  /** A client, or a gateway phone of the provider. */
+  keyOwner: "client" | "gateway";
   /** Refused while this flag is on. */
   flagOff?: GlobalFlag;
 };
@@ -54,11 +54,11 @@ export function session(rule: Omit<SessionPolicy, "kind">): SessionPolicy {
   return { kind: "session", ...rule };
 }
 
-export function clientKey(rule: Omit<KeyPolicy, "kind" | "keyOf"> = {}): KeyPolicy {
-  return { kind: "keySignature", keyOf: "client", ...rule };
+export function clientKey(rule: Omit<KeyPolicy, "kind" | "keyOwner"> = {}): KeyPolicy {
+  return { kind: "keySignature", keyOwner: "client", ...rule };
 }
 
-export const gatewayKey: KeyPolicy = { kind: "keySignature", keyOf: "gateway" };
+export const gatewayKey: KeyPolicy = { kind: "keySignature", keyOwner: "gateway" };
 
 /** The policy for these parameters. An unknown value is left to the check of the input. */
 export function policyFor(policy: Policy, parameters: Readonly<Record<string, unknown>>): Policy {
@@ -71,8 +71,8 @@ export function policyFor(policy: Policy, parameters: Readonly<Record<string, un
 
 export type Caller = {
   loginStatus: LoginStatus;
-  /** The use of the key that signed the call; absent for a person's session. */
-  keyOf?: KeyPolicy["keyOf"];
+  /** The owner of the key that signed the call; absent for a person's session. */
+  keyOwner?: KeyPolicy["keyOwner"];
   /** Null until the password is verified. */
   person: { role: RoleName; isInternal: boolean } | null;
 };
@@ -106,12 +106,13 @@ export function policyRefusal(
 
 function refusalOfKey(
   policy: KeyPolicy,
-  { keyOf }: Caller,
+  { keyOwner }: Caller,
   standing: Standing | null,
   flags: Flags,
 ): Refusal | null {
-  if (keyOf === undefined || !standing) return "sessionInvalid"; // A person's session never replaces a signature.
-  if (policy.keyOf !== keyOf || standing.isStaffClient !== (keyOf === "gateway")) return "permissionDenied";
+  if (keyOwner === undefined || !standing) return "sessionInvalid"; // A person's session never replaces a signature.
+  if (policy.keyOwner !== keyOwner || standing.isStaffClient !== (keyOwner === "gateway"))
+    return "permissionDenied";
   const isOff = policy.flagOff !== undefined && flags[policy.flagOff];
   if (isOff) return "function.off";
   return standing.isArchived ? "client.archived" : null;
@@ -119,12 +120,12 @@ function refusalOfKey(
 
 function refusalOfSession(
   declared: SessionPolicy,
-  { loginStatus, person, keyOf }: Caller,
+  { loginStatus, person, keyOwner }: Caller,
   standing: Standing | null,
   features: Partial<Features> | null,
   flags: Flags,
 ): Refusal | null {
-  if (loginStatus !== "loggedIn" || !person || keyOf) return "sessionInvalid";
+  if (loginStatus !== "loggedIn" || !person || keyOwner) return "sessionInvalid";
   if (declared.client === "own") return null;
   if (!standing) return "notFound";
   const policy = standing.isStaffClient ? { ...declared, ...declared.atStaffClient } : declared;

@@ -71,7 +71,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === "object" && body !== null && "error" in body && "message" in body;
 }
 
-/** A proxy between client and server answers in its own words. */
+/** A proxy between the program and the server answers in its own words. */
 function unexpectedAnswer(status: number): ErrorBody {
   return {
     error: "answer.unexpected",

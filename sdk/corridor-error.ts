@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./contract.ts";
 
-/** What the client itself reports: no connection, no answer in time, or an answer that is not the API's. */
+/** What the SDK itself reports: no connection, no answer in time, or an answer that is not the API's. */
 export type TransportCode = "connection.failed" | "connection.timeout" | "answer.unexpected";
 
 /** The body of a refusal. */
@@ -20,15 +20,15 @@ export class CorridorError extends Error {
   readonly status: number | null;
   /** A stable code to decide by. A newer server may answer a code that this version does not list. */
   readonly code: ErrorCode | TransportCode | (string & NonNullable<unknown>);
-  /** Messages by the name of a field, such as transactions[0].amount. */
+  /** Messages by the name of a field, such as transactions.0.amount. */
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** Whether it is certain that the call had no effect. A payment request can always be sent again with the same requestId. */
   readonly safeToRetry: boolean;
-  /** Give it to support. */
+  /** Names the call; give the ID to support. */
   readonly traceId: string | null;
-  /** The text that the server verified. Demo and trial clients get it with a refused signature. */
+  /** The text that the server verified; only in the demo and for clients on trial, with a refused signature. */
   readonly signatureBase: string | null;
-  /** The ID with which a payment request can be sent again, also if the client made the ID. */
+  /** The ID with which a payment request can be sent again, also if the SDK made the ID. */
   readonly requestId: string | null;
 
   constructor(

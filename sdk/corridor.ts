@@ -16,7 +16,7 @@ export type * from "./contract.ts";
 export { CorridorError, type TransportCode } from "./corridor-error.ts";
 
 export type CorridorOptions = {
-  /** The address of the console, such as https://console.example. */
+  /** The address of the console, such as https://console.example, or the API base address that the keys page shows. */
   baseUrl: string;
   clientId: string;
   /** PEM text of an ECDSA key on P-256, P-384 or secp256k1, or a key that Node has read. The key ID follows from the key. */
@@ -34,7 +34,7 @@ export type CallOptions = {
 
 type Input<Name extends keyof Operations> = Operations[Name]["input"];
 
-/** A payment request to make. Without a requestId the client makes one. */
+/** A payment request to make. Without a requestId the SDK makes one. */
 export type NewPaymentRequest = Omit<Input<"createRequest">, "requestId" | "clientId"> & {
   requestId?: string | undefined;
 };

@@ -71,7 +71,10 @@ const lacksCurl = isMissing("curl", "--version");
 const lacksPython = isMissing("python3", "-c", "import cryptography");
 
 async function storedRequests(): Promise<unknown[]> {
-  const { rows } = await asOwner(world, "select source, status, creator_email from payment_requests");
+  const { rows } = await asOwner(
+    world,
+    "select source, status, creator_email from payment_requests order by created_at",
+  );
   return rows as unknown[];
 }
 
@@ -81,7 +84,11 @@ async function expectRequestFrom(heading: string): Promise<string> {
   const printed = await follow(heading);
   const after = await storedRequests();
   expect(after).toHaveLength(before.length + 1);
-  expect(after.at(-1)).toMatchObject({ source: "api", status: "awaitingApproval" });
+  expect(after.at(-1)).toMatchObject({
+    source: "api",
+    status: "awaitingApproval",
+    creator_email: "developer@acme.example",
+  });
   return printed;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { changePassword } from "@corridor/product/auth/contract";
 import { pathParameters, smallBodyBytes, type Endpoint } from "@corridor/product/endpoint";
 import { createSignedRequest } from "@corridor/product/public-api/contract";
-import { signedPayments } from "@corridor/product/public-api/limits";
+import { mostSignedPayments } from "@corridor/product/public-api/limits";
 import { signedRoutes } from "@corridor/server/public-api/routes";
 import type { GivenKey } from "@corridor/server/testing/keys";
 import { consoleRoutes } from "@corridor/server/processes/console-api";
@@ -90,7 +90,7 @@ function worstBodies(endpoint: Endpoint, target: Target): CallMaker[] {
       ? [call("good payments", () => goodPayments(target, bodyBytes))]
       : []),
     ...(endpoint === createSignedRequest
-      ? [call("good payments", () => JSON.stringify(goodRequest(signedPayments, bodyBytes)))]
+      ? [call("good payments", () => JSON.stringify(goodRequest(mostSignedPayments, bodyBytes)))]
       : []),
     ...(endpoint === changePassword ? [call("hard password", () => hardPassword(target))] : []),
   ];

@@ -21,11 +21,7 @@ const SftpKeyTypeName = z.enum(sftpKeyTypes);
 
 /** The password or the code of the person who acts, unless they logged in a moment ago (KEY-19). */
 const proof = { password: z.optional(z.nullable(Password)), code: z.optional(z.nullable(text(20))) };
-const addProblems = [
-  "key.invalid",
-  "key.exists",
-  "key.unusable",
-  "key.too-many",
+const proofProblems = [
   "password.needed",
   "two-factor.needed",
   "two-factor.wrong",
@@ -33,15 +29,8 @@ const addProblems = [
   "password.wrong-current",
   "login.locked",
 ] as const;
-const revokeProblems = [
-  "notFound",
-  "password.needed",
-  "two-factor.needed",
-  "two-factor.wrong",
-  "two-factor.locked",
-  "password.wrong-current",
-  "login.locked",
-] as const;
+const addProblems = ["key.invalid", "key.exists", "key.unusable", "key.too-many", ...proofProblems] as const;
+const revokeProblems = ["notFound", ...proofProblems] as const;
 
 const KeyAdder = z.object({ email: z.string(), name: z.string(), isActive: z.boolean() });
 

@@ -7,7 +7,7 @@ import { PaymentRequest } from "../payments/requests/request.ts";
 import { clientKey, gatewayKey } from "../policy.ts";
 import { Transaction } from "../transactions/transaction.ts";
 import { Wallet } from "../wallets/wallet.ts";
-import { longestPage, signedBodyBytes, signedPayments } from "./limits.ts";
+import { longestPage, signedBodyBytes, mostSignedPayments } from "./limits.ts";
 
 const reader = clientKey();
 
@@ -33,7 +33,7 @@ export const createSignedRequest = endpoint({
     /** The client of the key; it may be left out. */
     clientId: z.optional(ClientId),
     ...head,
-    transactions: proposedTransactions(signedPayments),
+    transactions: proposedTransactions(mostSignedPayments),
   }),
   output: z.object({ request: PaymentRequest }),
 });

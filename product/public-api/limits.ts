@@ -5,7 +5,7 @@ export const callsPerMinute = 600;
 export const clockToleranceSeconds = 300;
 
 /** The most payments of one signed call, and the largest body for them; more payments are sent as several requests (EXT-26). */
-export const signedPayments = 10_000;
+export const mostSignedPayments = 10_000;
 export const signedBodyBytes = 8_388_608;
 
 /** The most rows of one page of a list (EXT-03). */

@@ -1,7 +1,7 @@
 import { Problem } from "@corridor/product/problems";
 import { findAccount } from "../accounts/accounts.ts";
 import { findStaffClient } from "../clients/clients.ts";
-import { endKey, storeKey } from "../keys/change-keys.ts";
+import { revokeStoredKey, storeKey } from "../keys/change-keys.ts";
 import { readApiKey } from "../keys/read-api-key.ts";
 import { listKeyIds } from "../keys/store.ts";
 import type { Actor } from "../platform/actor.ts";
@@ -30,7 +30,7 @@ export async function revokeGatewayKey(
 ): Promise<void> {
   await app.db.systemTransaction("revoke gateway key", async (tx) => {
     const clientId = await staffClientId(tx);
-    await endKey(tx, actor, { clientId, use: "gateway", keyId, reason });
+    await revokeStoredKey(tx, actor, { clientId, use: "gateway", keyId, reason });
   });
 }
 

@@ -1,4 +1,5 @@
 import { mostKeys } from "@corridor/product/keys/key-text";
+import type { ClientKeyUse } from "@corridor/product/keys/key-use";
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
 import { withProofGiven, type Proof } from "../auth/proof.ts";
@@ -7,14 +8,7 @@ import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import type { KeyFacts } from "./key-facts.ts";
 import { notifyOfKey } from "./notify.ts";
-import {
-  countValidKeys,
-  hasValidKey,
-  insertKey,
-  markRevoked,
-  type ClientKeyUse,
-  type KeyUse,
-} from "./store.ts";
+import { countValidKeys, hasValidKey, insertKey, markRevoked, type KeyUse } from "./store.ts";
 
 export async function addClientKey(
   app: App,
@@ -56,12 +50,12 @@ export async function revokeClientKey(
 ): Promise<void> {
   const { clientId } = caller.person;
   await withProofGiven(app, caller, proof, async (tx) => {
-    await endKey(tx, actorOf(caller), { clientId, use, keyId });
+    await revokeStoredKey(tx, actorOf(caller), { clientId, use, keyId });
     await notifyOfKey(app, tx, caller.person, { kind: "keyRevoked", use, keyId });
   });
 }
 
-export async function endKey(
+export async function revokeStoredKey(
   tx: Tx,
   actor: Actor,
   { clientId, use, keyId, reason }: { clientId: string; use: KeyUse; keyId: string; reason?: string },

@@ -10,10 +10,10 @@ export type KeyFacts = {
 
 const idDigits = 16;
 
-/** `named` are the bytes whose hash names the key (KEY-15). */
-export function keyFacts(key: KeyObject, named: Buffer, publicKey: string): KeyFacts {
+/** The key ID is made from the hash of `idBytes` (KEY-15). */
+export function keyFacts(key: KeyObject, idBytes: Buffer, publicKey: string): KeyFacts {
   return {
-    keyId: sha256(named).toString("hex").slice(0, idDigits),
+    keyId: sha256(idBytes).toString("hex").slice(0, idDigits),
     fingerprint: sha256(key.export({ type: "spki", format: "der" })),
     publicKey,
   };

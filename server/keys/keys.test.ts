@@ -134,7 +134,7 @@ describe("API keys", () => {
     expect(answerOf(await add(makeKeyPair().publicPem, { code }))).toEqual([400, "two-factor.wrong"]);
   });
 
-  test("of a person who left stay valid and say so [KEY-18]", async () => {
+  test("of a person who left stay valid, and the list says that the person left [KEY-18]", async () => {
     const { client, list } = await givenDeveloper();
     const gone = await givenUser(world, { client, role: "DEVELOPER", state: "DEACTIVATED" });
     await givenKey(world, gone);
@@ -143,7 +143,7 @@ describe("API keys", () => {
     ]);
   });
 
-  test("are out of reach while the flag is on [KEY-03, FLAG-06]", async () => {
+  test("can be neither listed nor changed while managePublicKeysDisabled is on [KEY-03, FLAG-06]", async () => {
     const { add, revoke, browser, clientId } = await givenDeveloper();
     await setFlag(world.app, "managePublicKeysDisabled", true);
     const calls = [

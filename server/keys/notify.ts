@@ -1,10 +1,10 @@
+import type { ClientKeyUse } from "@corridor/product/keys/key-use";
 import { colleaguesInRoles } from "../accounts/colleagues.ts";
 import { findClient } from "../clients/clients.ts";
 import type { Person } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { queueMail } from "../platform/mail/mail.ts";
-import type { ClientKeyUse } from "./store.ts";
 
 type KeyNotice = { kind: "keyAdded" | "keyRevoked"; use: ClientKeyUse; keyId: string };
 

@@ -13,21 +13,21 @@ const curves: Readonly<Record<string, { name: string; jwk: string; bytes: number
   "ecdsa-sha2-nistp521": { name: "nistp521", jwk: "P-521", bytes: 66 },
 };
 
-const notOneLine: FieldProblem = { code: "keyOpenSsh" };
+const notOpenSsh: FieldProblem = { code: "keyOpenSsh" };
 
 /** Reads the line of a .pub file, or refuses it with the reason (KEY-13). */
 export function readSftpKey(text: string): KeyFacts {
   const line = text.trim();
-  const problem = keyTextProblem(line) ?? (/[\r\n]/.test(line) ? notOneLine : hiddenProblem(line));
+  const problem = keyTextProblem(line) ?? (/[\r\n]/.test(line) ? notOpenSsh : hiddenProblem(line));
   if (problem) throw refusedKey(problem);
   const [type = "", base64 = "", ...comment] = line.split(" ");
   if (!/^[a-z0-9@.-]{3,60}$/.test(type) || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64))
-    throw refusedKey({ code: "keyOpenSsh" });
+    throw refusedKey(notOpenSsh);
   const blob = Buffer.from(base64, "base64");
   const fields = fieldsOf(blob);
-  if (fields?.[0]?.toString("latin1") !== type) throw refusedKey({ code: "keyOpenSsh" });
+  if (fields?.[0]?.toString("latin1") !== type) throw refusedKey(notOpenSsh);
   const stored = [type, blob.toString("base64"), comment.join(" ").trim()].filter(Boolean).join(" ");
-  return keyFacts(keyIn(type, fields), blob, stored);
+  return keyFacts(keyFromFields(type, fields), blob, stored);
 }
 
 /** A blob is a row of fields, each with its length in front; null if it is not. */
@@ -44,23 +44,23 @@ function fieldsOf(blob: Buffer): Buffer[] | null {
   return fields;
 }
 
-function keyIn(type: string, [, ...parts]: readonly Buffer[]): KeyObject {
-  if (type === "ssh-ed25519") return keyOf(parts, 1, ([x]) => ({ kty: "OKP", crv: "Ed25519", x: x! }));
+function keyFromFields(type: string, [, ...parts]: readonly Buffer[]): KeyObject {
+  if (type === "ssh-ed25519") return keyFromParts(parts, 1, ([x]) => ({ kty: "OKP", crv: "Ed25519", x: x! }));
   if (type === "ssh-rsa") return rsaKey(parts);
   const curve = curves[type];
   if (!curve) throw refusedKey({ code: "keyKind" });
-  return keyOf(parts, 2, ([name, point]) => {
+  return keyFromParts(parts, 2, ([name, point]) => {
     // Only the whole point is usual in OpenSSH: 4, x, y.
     const isUsual =
       name!.toString("latin1") === curve.name && point!.length === 1 + 2 * curve.bytes && point![0] === 4;
-    if (!isUsual) throw refusedKey({ code: "keyOpenSsh" });
+    if (!isUsual) throw refusedKey(notOpenSsh);
     const [x, y] = [point!.subarray(1, 1 + curve.bytes), point!.subarray(1 + curve.bytes)];
     return { kty: "EC", crv: curve.jwk, x, y };
   });
 }
 
 function rsaKey(parts: readonly Buffer[]): KeyObject {
-  const key = keyOf(parts, 2, ([e, n]) => ({ kty: "RSA", e: withoutZeros(e!), n: withoutZeros(n!) }));
+  const key = keyFromParts(parts, 2, ([e, n]) => ({ kty: "RSA", e: withoutZeros(e!), n: withoutZeros(n!) }));
   if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < shortestRsa)
     throw refusedKey({ code: "keyRsaShort", n: shortestRsa });
   return key;
@@ -68,8 +68,12 @@ function rsaKey(parts: readonly Buffer[]): KeyObject {
 
 type Jwk = Readonly<Record<string, string | Buffer>>;
 
-function keyOf(parts: readonly Buffer[], count: number, jwkOf: (parts: readonly Buffer[]) => Jwk): KeyObject {
-  if (parts.length !== count) throw refusedKey({ code: "keyOpenSsh" });
+function keyFromParts(
+  parts: readonly Buffer[],
+  count: number,
+  jwkOf: (parts: readonly Buffer[]) => Jwk,
+): KeyObject {
+  if (parts.length !== count) throw refusedKey(notOpenSsh);
   const jwk = Object.entries(jwkOf(parts)).map(([name, value]) => [
     name,
     typeof value === "string" ? value : value.toString("base64url"),
@@ -78,7 +82,7 @@ function keyOf(parts: readonly Buffer[], count: number, jwkOf: (parts: readonly 
     const key = Object.fromEntries(jwk) as JsonWebKeyInput["key"];
     return createPublicKey({ key, format: "jwk" });
   } catch {
-    throw refusedKey({ code: "keyOpenSsh" });
+    throw refusedKey(notOpenSsh);
   }
 }
 

@@ -1,11 +1,12 @@
 import { epochOf } from "@corridor/product/epoch";
 import type { PublicKey, SftpKey, SftpKeyType } from "@corridor/product/keys/contract";
 import { excerptOf } from "@corridor/product/keys/key-text";
+import type { ClientKeyUse } from "@corridor/product/keys/key-use";
 import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { selectValidKeys, type ClientKeyUse, type KeyRow } from "./store.ts";
+import { selectValidKeys, type KeyRow } from "./store.ts";
 
-export const useOfType: Readonly<Record<SftpKeyType, ClientKeyUse>> = {
+export const keyUseOfType: Readonly<Record<SftpKeyType, ClientKeyUse>> = {
   Payment: "sftpPayment",
   Statement: "sftpStatement",
 };
@@ -29,7 +30,7 @@ export async function querySftpKeys(
   caller: Caller,
   { clientId, sftpKeyType: type }: { clientId: string; sftpKeyType: SftpKeyType },
 ): Promise<{ sftpKeys: SftpKey[] }> {
-  const use = useOfType[type];
+  const use = keyUseOfType[type];
   const rows = await app.db.asCaller(caller, clientId, (tx) => selectValidKeys(tx, clientId, use));
   return { sftpKeys: rows.map((row) => ({ ...shownKey(row), type })) };
 }

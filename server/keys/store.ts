@@ -1,11 +1,10 @@
 import { sql } from "kysely";
+import type { ClientKeyUse } from "@corridor/product/keys/key-use";
 import type { Tx } from "../platform/db.ts";
 import type { KeyFacts } from "./key-facts.ts";
 
-export type KeyUse = "api" | "sftpPayment" | "sftpStatement" | "gateway";
-
-/** The uses of the keys that a client has; a gateway key belongs to the provider. */
-export type ClientKeyUse = Exclude<KeyUse, "gateway">;
+/** A gateway key belongs to a phone of the provider. */
+export type KeyUse = ClientKeyUse | "gateway";
 
 /** Two additions at the same time run one after the other, so that both together do not pass the limit. */
 export async function countValidKeys(tx: Tx, clientId: string, use: KeyUse): Promise<number> {

@@ -16,7 +16,7 @@ import { useWorld } from "../testing/world.ts";
 
 /**
  * Every signed route × every kind of key and state of its client, by real calls. The row "/v1/* signed API" of
- * docs/spec/permissions.md says what is expected: the key of the client, not archived, and no flag for calls that pay.
+ * docs/spec/permissions.md says what is expected: the key of a client that is not archived and, for calls that pay, sendPaymentsDisabled off.
  */
 const world = useWorld();
 const nameOf = ({ endpoint: { method, path } }: Route) => `${method} ${path}`;

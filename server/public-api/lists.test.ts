@@ -44,7 +44,7 @@ test("transactions are read page by page, each once, though new ones are made me
   expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => `old-${25 - index}`));
 });
 
-test("ended transactions of a time are read in the order of their ends [EXT-27]", async () => {
+test("ended transactions of a period are read newest end first [EXT-27]", async () => {
   const { clientId, program } = await givenProgram();
   await givenRows(clientId, "row", 20);
   const times = {
@@ -62,7 +62,7 @@ test("ended transactions of a time are read in the order of their ends [EXT-27]"
   expect(all).toEqual(["14", "13", "11", "10", "9", "7", "6", "5", "3"].map((i) => `row-${i}`));
 });
 
-test("a page has 500 rows at most, and a foreign cursor is refused [EXT-03, EXT-27]", async () => {
+test("a page has 500 rows at most, and a cursor of another list is refused [EXT-03, EXT-27]", async () => {
   const { clientId, program } = await givenProgram();
   await givenRows(clientId, "row", 510);
   const { body } = await program.call(contract.listSignedTransactions, {});
@@ -74,7 +74,7 @@ test("a page has 500 rows at most, and a foreign cursor is refused [EXT-03, EXT-
   expect(await refused({ cursor: Buffer.from("1;drop").toString("base64url") })).toHaveProperty("cursor");
 });
 
-test("one transaction is found by its ID, and not in a wallet out of sight [EXT-03, KEY-18, C-07]", async () => {
+test("one transaction is found by its ID, but not in a wallet that the key may not see [EXT-03, KEY-18, C-07]", async () => {
   const { clientId, program } = await givenProgram(["ops"]);
   await givenRows(clientId, "mine", 2, "ops");
   await givenRows(clientId, "hidden", 2);

@@ -59,7 +59,7 @@ describe("a signed payment request", () => {
     expect(audit.rows).toEqual([{ actor: `${adder.email} (${client.clientId}) by key ${key.keyId}` }]);
   });
 
-  test("pays once however often it comes, and another content under its ID is refused [EXT-03, EXT-26, C-10, F-70]", async () => {
+  test("pays once however often it is sent, and the same ID with other content is refused [EXT-03, EXT-26, C-10, F-70]", async () => {
     const { client, browser, program } = await givenProgram();
     const requestId = randomUUID();
     const make = (transactions = [grace]) =>
@@ -97,7 +97,7 @@ describe("a signed payment request", () => {
     expect((await make(randomUUID())).body.request.status).toBe("processingFunds");
   });
 
-  test("with errors names the first of them at its place, and creates nothing [EXT-26, API-98]", async () => {
+  test("with wrong fields is refused at the first of them, and nothing is created [EXT-26, API-98]", async () => {
     const { client, program } = await givenProgram();
     const refused = async (input: object) =>
       (await program.call(contract.createSignedRequest, input as never)).problem;
@@ -117,7 +117,7 @@ describe("a signed payment request", () => {
     ).toHaveProperty("scheduledTime");
     expect((await refused({ requestId, transactions: [grace], amount: "1" })).error).toBe("request.invalid");
     expect((await refused({ requestId, clientId: "acme", transactions: [grace] })).fieldErrors).toEqual({
-      clientId: "Leave it out, or give the client of X-Client-Id.",
+      clientId: "Leave this field out, or give the same client as X-Client-Id.",
     });
     const many = await refused({ requestId, transactions: Array.from({ length: 10_001 }, () => grace) });
     expect(many.fieldErrors).toEqual({ transactions: "Use at most 10000 entries." });
@@ -139,7 +139,7 @@ describe("a signed payment request", () => {
     expect(await requestsOf(client.clientId)).toHaveLength(1);
   });
 
-  test("of a large body is parsed elsewhere and made whole [EXT-26, C-64]", async () => {
+  test("with a large body is parsed in a thread of its own, and every payment of it is stored [EXT-26, C-64]", async () => {
     const { program } = await givenProgram();
     const transactions = Array.from({ length: 2_500 }, (_, index) => ({
       ...grace,
@@ -173,8 +173,8 @@ describe("a signed payment request", () => {
   });
 });
 
-describe("what a key may do", () => {
-  test("ends with its client, with the flag and at its own client [PERM-24, FLAG-04, EXT-03]", async () => {
+describe("a key", () => {
+  test("pays nothing while sending is switched off, and can do nothing once its client is archived [PERM-24, FLAG-04, EXT-03]", async () => {
     const { client, program } = await givenProgram();
     const make = async () =>
       (await program.call(contract.createSignedRequest, { requestId: randomUUID(), transactions: [grace] }))

@@ -64,10 +64,10 @@ function dictionaryIn(header: string, text: string): Dictionary {
 }
 
 function unreadable(header: string): Problem {
-  return about("signature.unreadable", header);
+  return problemAbout("signature.unreadable", header);
 }
 
-function about(code: ProblemCode, part: string): Problem {
+function problemAbout(code: ProblemCode, part: string): Problem {
   return new Problem(code, { details: { part } });
 }
 
@@ -82,11 +82,11 @@ function onlyEntry(inputs: Dictionary, values: Dictionary) {
 function componentsOf([items]: InnerList): string[] {
   const names = items.map(([name, parameters]) => {
     if (typeof name !== "string") throw unreadable("Signature-Input");
-    if (parameters.size > 0) throw about("signature.component-unsupported", `"${name}" with parameters`);
+    if (parameters.size > 0) throw problemAbout("signature.component-unsupported", `"${name}"`);
     return name;
   });
   const repeated = names.find((name, index) => names.indexOf(name) < index);
-  if (repeated !== undefined) throw about("signature.component-unsupported", `"${repeated}" twice`);
+  if (repeated !== undefined) throw problemAbout("signature.component-unsupported", `"${repeated}"`);
   return names;
 }
 
@@ -103,22 +103,22 @@ function checkCovered(components: readonly string[], hasDigest: boolean): void {
     ...(hasDigest ? ["content-digest"] : []),
   ];
   const missing = needed.find((name) => !components.includes(name));
-  if (missing) throw about("signature.component-missing", `"${missing}"`);
+  if (missing) throw problemAbout("signature.component-missing", `"${missing}"`);
 }
 
-const created = /^\d{1,12}$/;
+const secondsForm = /^\d{1,12}$/;
 const keyIdForm = /^[0-9a-f]{16}$/;
 const nonceForm = /^[\x21-\x7e]{16,64}$/;
 
 function parametersOf([, parameters]: InnerList) {
   for (const name of ["created", "nonce", "keyid"])
-    if (!parameters.has(name)) throw about("signature.parameter-missing", name);
+    if (!parameters.has(name)) throw problemAbout("signature.parameter-missing", name);
   const read = (name: string, isRight: (value: unknown) => boolean) => {
     const value = parameters.get(name);
-    if (value !== undefined && !isRight(value)) throw about("signature.parameter-invalid", name);
+    if (value !== undefined && !isRight(value)) throw problemAbout("signature.parameter-invalid", name);
     return value;
   };
-  const isTime = (value: unknown) => typeof value === "number" && created.test(String(value));
+  const isTime = (value: unknown) => typeof value === "number" && secondsForm.test(String(value));
   const matches = (form: RegExp) => (value: unknown) => typeof value === "string" && form.test(value);
   return {
     created: read("created", isTime) as number,
@@ -131,7 +131,7 @@ function parametersOf([, parameters]: InnerList) {
 
 function clientIdIn(headers: Headers): string {
   const clientId = headers["x-client-id"];
-  if (typeof clientId !== "string") throw about("signature.component-missing", '"x-client-id"');
+  if (typeof clientId !== "string") throw problemAbout("signature.component-missing", '"x-client-id"');
   if (!isClientId(clientId)) throw new Problem("signature.key-unknown");
   return clientId;
 }
@@ -142,7 +142,7 @@ function digestIn(headers: Headers, components: readonly string[], hasBody: bool
   if (typeof header !== "string") {
     if (hasBody) throw new Problem("digest.missing");
     if (components.includes("content-digest"))
-      throw about("signature.component-unsupported", '"content-digest"');
+      throw problemAbout("signature.component-unsupported", '"content-digest"');
     return null;
   }
   const value = dictionaryIn("Content-Digest", header).get("sha-256")?.[0];

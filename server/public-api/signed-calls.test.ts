@@ -28,7 +28,7 @@ async function answerTo(wish: Partial<CallToSign>, mend: (signature: Buffer) => 
 
 describe("a signed call", () => {
   test.each(["prime256v1", "secp384r1", "secp256k1"] as const)(
-    "is accepted from a key on %s and moves its last use [EXT-01, EXT-02, KEY-04, F-70]",
+    "is accepted from a key on %s and updates the last use of the key [EXT-01, EXT-02, KEY-04, F-70]",
     async (curve) => {
       const { user, browser } = await givenLogin(world, { client, role: "DEVELOPER" });
       const used = await givenKey(world, user, { curve });

@@ -29,7 +29,7 @@ const verifyCall: VerifySignature = async (app, request, reply, policy) => {
   const read = readSignature(request.headers, hasBody(request));
   const key = await identifyKey(app, read.clientId, read.keyId);
   if (!key) throw new Problem("signature.key-unknown");
-  checkSigned(read, key, partsOf(app, request), { tellsBase: key.isOnTrial || !app.config.isProduction });
+  checkSignature(read, key, partsOf(app, request), { tellsBase: key.isOnTrial || !app.config.isProduction });
   if (read.digest && !hasBody(request) && !isSame(read.digest, emptyDigest))
     throw new Problem("digest.wrong");
   refuseByPolicy(policy, key);
@@ -59,7 +59,7 @@ function partsOf(app: App, request: FastifyRequest): SignedParts {
 }
 
 /** Checks everything that needs the key: whether it is valid, the time, and the signature itself. */
-function checkSigned(
+function checkSignature(
   read: ReadSignature,
   { publicKey, isRevoked, now }: Pick<KeyIdentity, "publicKey" | "isRevoked" | "now">,
   parts: SignedParts,
@@ -75,7 +75,7 @@ function checkSigned(
   if (read.algorithm !== null && read.algorithm !== algorithm)
     refuse("signature.algorithm", {
       part: `"${read.algorithm}"`,
-      expected: algorithm ?? `${curve} (no name)`,
+      ...(algorithm === null ? {} : { expected: algorithm }),
     });
   if (Math.abs(now - read.created) > clockToleranceSeconds)
     refuse("signature.time", { part: "created", now: Math.floor(now) });
@@ -98,26 +98,26 @@ export function isSignature(publicKey: string, text: string, signature: Buffer):
 
 type ParsedKey = { readonly key: KeyObject; readonly curve: SigningCurve };
 
-/** Parsing a key costs as much as a verification. The text is the name, so a parsed key is never wrong; whether it is valid is read each time. */
+/** Parsing a key costs as much as a verification. The cache holds no state of a key: whether a key is valid is read for each call. */
 const parsedKeys = new Map<string, ParsedKey>();
-const keptKeys = 1_000;
+const mostParsedKeys = 1_000;
 
 function parsedKey(publicKey: string): ParsedKey {
   const known = parsedKeys.get(publicKey);
   if (known) return known;
   const key = createPublicKey(publicKey);
   const parsed = { key, curve: key.asymmetricKeyDetails!.namedCurve as SigningCurve };
-  if (parsedKeys.size >= keptKeys) parsedKeys.clear();
+  if (parsedKeys.size >= mostParsedKeys) parsedKeys.clear();
   parsedKeys.set(publicKey, parsed);
   return parsed;
 }
 
 function refuseByPolicy(policy: KeyPolicy, { use, person, standing, features, flags }: KeyIdentity): void {
   if (use !== "api" && use !== "gateway") throw new Problem("signature.key-unknown");
-  const keyOf = use === "api" ? "client" : "gateway";
+  const keyOwner = use === "api" ? "client" : "gateway";
   const refused = policyRefusal(
     policy,
-    { loginStatus: "loggedIn", keyOf, person },
+    { loginStatus: "loggedIn", keyOwner, person },
     standing,
     features,
     flags,

@@ -22,7 +22,7 @@ export async function listTransactions(app: App, caller: Caller, wish: Wish): Pr
   const rows = await app.db.asCaller(caller, clientId, async (tx) => {
     const found = await sql<StoredTransaction & { place: string }>`
       select *, ${reversedBy(clientId)} as reversed_by, ${order.place} as place from transactions
-      where client_id = ${clientId} and ${sql.join([...between(from, to, isByEnd), order.after(readCursor(wish, order.places))], sql` and `)}
+      where client_id = ${clientId} and ${sql.join([...between(from, to, isByEnd), order.after(readCursor(wish, order.placeParts))], sql` and `)}
       order by ${order.by} limit ${wish.limit + 1}`.execute(tx);
     return found.rows;
   });
@@ -32,7 +32,7 @@ export async function listTransactions(app: App, caller: Caller, wish: Wish): Pr
 
 /** By the number that every transaction gets when it is made. */
 const madeOrder = {
-  places: 1,
+  placeParts: 1,
   place: sql<string>`transaction_no::text`,
   by: sql`transaction_no desc`,
   after: (place: readonly string[] | null) => (place ? sql`transaction_no < ${place[0]}::bigint` : sql`true`),
@@ -40,7 +40,7 @@ const madeOrder = {
 
 /** By the moment of the end in whole microseconds, which is how the database stores it. */
 const endOrder = {
-  places: 2,
+  placeParts: 2,
   place: sql<string>`(extract(epoch from completed_at) * 1000000)::bigint || '.' || transaction_no`,
   by: sql`completed_at desc, transaction_no desc`,
   after: (place: readonly string[] | null) =>

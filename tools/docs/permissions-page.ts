@@ -101,6 +101,7 @@ function ruleCells({
   client,
   anyOf = [],
   feature,
+  featureBy,
   flagOff,
   wallets,
   atStaffClient,
@@ -108,10 +109,15 @@ function ruleCells({
   return [
     clientWords[client],
     withStaff(anyOf.join(", "), atStaffClient?.anyOf.join(", ")),
-    feature ?? "",
+    feature ?? featureByWords(featureBy),
     withStaff(flagOff ?? "", atStaffClient?.flagOff),
     wallets ?? "",
   ];
+}
+
+function featureByWords(featureBy: SessionPolicy["featureBy"]): string {
+  if (!featureBy) return "";
+  return `by ${featureBy.parameter}: ${Object.values(featureBy.features).join(" or ")}`;
 }
 
 function withStaff(usual: string, atStaffClient: string | undefined): string {

@@ -21,7 +21,7 @@ const commonCodes: readonly ProblemCode[] = [
 /** sdk/contract.ts: the calls that a client's key may sign, as plain types without a library. */
 export function sdkContract(): string {
   const operations = Object.entries(contract)
-    .filter(([, { policy }]) => policy.keyOf === "client")
+    .filter(([, { policy }]) => policy.keyOwner === "client")
     .sort(([a], [b]) => a.localeCompare(b, "en"));
   const names = new Map<string, string>();
   const types = namedSchemas().map(([name, schema]) => {

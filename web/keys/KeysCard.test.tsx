@@ -69,11 +69,11 @@ test("an API key is listed with its excerpt, ID, adder and last use [KEY-04, KEY
   for (const shown of [excerpt, keyId, "Kwame Asante", "2026-10-02 10:00:00", "2026-11-12 10:00:00"])
     expect(cellsOf()).toContain(shown);
   expect(cellsOf()).not.toContain("ago");
-  expect(cellsOf()).not.toContain("No longer active");
+  expect(cellsOf()).not.toContain("no longer active");
 });
 
 test("the key of a person who is no longer active says so [KEY-18]", () => {
-  expect(cellsOf({ addedBy: { ...addedBy, isActive: false } })).toContain("No longer active.");
+  expect(cellsOf({ addedBy: { ...addedBy, isActive: false } })).toContain("This person is no longer active.");
 });
 
 test("a key that was last used, or added without a use, more than 90 days ago shows the age of that date [KEY-21]", () => {

@@ -8,13 +8,14 @@ import {
   type PublicKey,
   type SftpKey,
 } from "@corridor/product/keys/contract";
+import type { ClientKeyUse } from "@corridor/product/keys/key-use";
 import { policyFor } from "@corridor/product/policy";
 import { mayCall, type Viewer } from "@corridor/product/screens";
 import { call } from "../api/call.ts";
 
-/** The tables of the screen, in their order. */
-export const keyTables = ["api", "sftpPayment", "sftpStatement"] as const;
-export type KeyTable = (typeof keyTables)[number];
+export type KeyTable = ClientKeyUse;
+/** The tables of the screen, in their order: one for each use of keys. */
+export const keyTables: readonly KeyTable[] = ["api", "sftpPayment", "sftpStatement"];
 export type SftpKeyTable = Exclude<KeyTable, "api">;
 
 export const sftpTypeOf = { sftpPayment: "Payment", sftpStatement: "Statement" } as const;

@@ -32,7 +32,7 @@ export const keys = {
     lastUsed: "Last used (UTC)",
   },
   neverUsed: "Never used",
-  gone: "No longer active. The key stays valid.",
+  gone: "This person is no longer active. The key stays valid.",
   monthsAgo: (p: { time: string; n: number }) => `${p.time}, ${p.n} ${p.n === 1 ? "month" : "months"} ago`,
   yearsAgo: (p: { time: string; n: number }) => `${p.time}, ${p.n} years ago`,
   add: {

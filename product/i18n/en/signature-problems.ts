@@ -11,21 +11,23 @@ export const signatureProblemTexts: SignatureProblemTexts = {
   "signature.missing":
     "This call is not signed. Send the headers Signature-Input and Signature (RFC 9421) and X-Client-Id.",
   "signature.unreadable": ({ part }) =>
-    `The header ${part} cannot be read as a structured field (RFC 8941). Write it like: sig=("@method" …);created=…`,
+    `The header ${part} cannot be read as a structured field (RFC 8941). Write Signature-Input like sig=("@method" …);created=…, Signature like sig=:base64:, and Content-Digest like sha-256=:base64:.`,
   "signature.several":
-    "This call carries several signatures. Send exactly one, with the same label in both headers.",
+    "This call must have exactly one signature: one entry in Signature-Input and one in Signature, with the same label.",
   "signature.component-missing": ({ part }) =>
     `The signature does not cover ${part}. Cover "@method", "@target-uri" (or "@path" and "@query"), "x-client-id" and, with a body, "content-digest".`,
   "signature.component-unsupported": ({ part }) =>
-    `The signature covers ${part}, which this call does not have or this API does not read. Leave it out.`,
+    `The signature covers ${part} in a way that this API does not accept. Cover only parts that the call has, each part once and without parameters.`,
   "signature.parameter-missing": ({ part }) =>
     `The signature has no parameter ${part}. Give created, nonce and keyid.`,
   "signature.parameter-invalid": ({ part }) =>
-    `The signature parameter ${part} is not valid. created is a whole number of seconds since 1970; nonce is a text of 16 to 64 characters; keyid is the key ID of the keys page, 16 hex digits.`,
+    `The signature parameter ${part} is not valid. created and expires are whole numbers of seconds since 1970; nonce is a text of 16 to 64 characters without spaces; keyid is the key ID on the keys page, 16 hex digits; alg is a text.`,
   "signature.algorithm": ({ part, expected }) =>
-    `The signature parameter alg is ${part}, but this key signs with ${expected}. Leave alg out, or give that name.`,
+    expected === undefined
+      ? `The signature parameter alg is ${part}, but the algorithm of this key has no registered name. Leave alg out.`
+      : `The signature parameter alg is ${part}, but this key signs with ${expected}. Leave alg out, or give that name.`,
   "signature.time": ({ part, now }) =>
-    `The signature parameter ${part} does not fit the server's time, ${now}. created may be at most 300 seconds away, and expires must not have passed: check your clock, and sign each call when you send it.`,
+    `The signature parameter ${part} does not fit the server's time, which is ${now} seconds since 1970. created may differ from it by at most 300 seconds, and expires must not have passed: check your clock, and sign each call when you send it.`,
   "signature.key-unknown":
     "This client has no such key. Compare X-Client-Id and keyid with the keys page of the console.",
   "signature.key-revoked": "This key was revoked. Sign with another key, or add a new one on the keys page.",
@@ -40,7 +42,7 @@ export const signatureProblemTexts: SignatureProblemTexts = {
   "digest.missing":
     "This call has a body but no Content-Digest header. Send the sha-256 hash of the body's bytes.",
   "digest.unsupported":
-    "The Content-Digest header has no sha-256 value. Send the sha-256 hash of the body's bytes.",
+    "The Content-Digest header has no sha-256 value of 32 bytes. Send the sha-256 hash of the body's bytes.",
   "digest.wrong":
     "The body does not match its Content-Digest. Hash exactly the bytes that you send, after the last change to them.",
 };

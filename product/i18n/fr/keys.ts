@@ -34,7 +34,7 @@ export const keys: Translation<typeof english> = {
     lastUsed: "Dernière utilisation (UTC)",
   },
   neverUsed: "Jamais utilisée",
-  gone: "N'est plus active. La clé reste valable.",
+  gone: "Cette personne n'est plus active. La clé reste valable.",
   monthsAgo: ({ time, n }) => `${time}, il y a ${n} mois`,
   yearsAgo: ({ time, n }) => `${time}, il y a ${n} ans`,
   add: {

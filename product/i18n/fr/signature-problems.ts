@@ -5,21 +5,23 @@ export const signatureProblemTexts: SignatureProblemTexts = {
   "signature.missing":
     "Cet appel n'est pas signé. Envoyez les en-têtes Signature-Input et Signature (RFC 9421) et X-Client-Id.",
   "signature.unreadable": ({ part }) =>
-    `L'en-tête ${part} ne se lit pas comme un champ structuré (RFC 8941). Écrivez-le ainsi\u00a0: sig=("@method" …);created=…`,
+    `L'en-tête ${part} ne se lit pas comme un champ structuré (RFC 8941). Écrivez Signature-Input sous la forme sig=("@method" …);created=…, Signature sous la forme sig=:base64:, et Content-Digest sous la forme sha-256=:base64:.`,
   "signature.several":
-    "Cet appel porte plusieurs signatures. Envoyez-en exactement une, sous le même nom dans les deux en-têtes.",
+    "Cet appel doit porter exactement une signature\u00a0: une entrée dans Signature-Input et une dans Signature, sous la même étiquette.",
   "signature.component-missing": ({ part }) =>
     `La signature ne couvre pas ${part}. Couvrez "@method", "@target-uri" (ou "@path" et "@query"), "x-client-id" et, avec un corps, "content-digest".`,
   "signature.component-unsupported": ({ part }) =>
-    `La signature couvre ${part}, que cet appel n'a pas ou que cette API ne lit pas. Retirez-le.`,
+    `La signature couvre ${part} d'une manière que cette API n'accepte pas. Couvrez seulement des éléments que l'appel contient, chacun une seule fois et sans paramètres.`,
   "signature.parameter-missing": ({ part }) =>
-    `La signature n'a pas de paramètre ${part}. Donnez created, nonce et keyid.`,
+    `La signature n'a pas de paramètre ${part}. Indiquez created, nonce et keyid.`,
   "signature.parameter-invalid": ({ part }) =>
-    `Le paramètre de signature ${part} n'est pas valide. created est un nombre entier de secondes depuis 1970\u00a0; nonce est un texte de 16 à 64 caractères\u00a0; keyid est l'identifiant de la page des clés, 16 chiffres hexadécimaux.`,
+    `Le paramètre de signature ${part} n'est pas valide. created et expires sont des nombres entiers de secondes depuis 1970\u00a0; nonce est un texte de 16 à 64 caractères sans espaces\u00a0; keyid est l'ID de clé indiqué sur la page des clés, 16 chiffres hexadécimaux\u00a0; alg est un texte.`,
   "signature.algorithm": ({ part, expected }) =>
-    `Le paramètre de signature alg vaut ${part}, mais cette clé signe avec ${expected}. Retirez alg, ou donnez ce nom.`,
+    expected === undefined
+      ? `Le paramètre de signature alg vaut ${part}, mais l'algorithme de cette clé n'a pas de nom enregistré. Retirez alg.`
+      : `Le paramètre de signature alg vaut ${part}, mais cette clé signe avec ${expected}. Retirez alg, ou indiquez ce nom.`,
   "signature.time": ({ part, now }) =>
-    `Le paramètre de signature ${part} ne convient pas à l'heure du serveur, ${now}. created peut s'en écarter de 300 secondes au plus et expires ne doit pas être passé\u00a0: vérifiez votre horloge et signez chaque appel au moment de l'envoyer.`,
+    `Le paramètre de signature ${part} ne correspond pas à l'heure du serveur, qui est de ${now} secondes depuis 1970. created peut s'en écarter de 300 secondes au plus et expires ne doit pas être passé\u00a0: vérifiez votre horloge et signez chaque appel au moment de l'envoyer.`,
   "signature.key-unknown":
     "Ce client n'a pas cette clé. Comparez X-Client-Id et keyid avec la page des clés de la console.",
   "signature.key-revoked":
@@ -35,7 +37,7 @@ export const signatureProblemTexts: SignatureProblemTexts = {
   "digest.missing":
     "Cet appel a un corps mais pas d'en-tête Content-Digest. Envoyez l'empreinte sha-256 des octets du corps.",
   "digest.unsupported":
-    "L'en-tête Content-Digest n'a pas de valeur sha-256. Envoyez l'empreinte sha-256 des octets du corps.",
+    "L'en-tête Content-Digest n'a pas de valeur sha-256 de 32 octets. Envoyez l'empreinte sha-256 des octets du corps.",
   "digest.wrong":
     "Le corps ne correspond pas à son Content-Digest. Calculez l'empreinte des octets mêmes que vous envoyez, après leur dernière modification.",
 };

@@ -36,9 +36,9 @@ export function takeJson(server: FastifyInstance): void {
 }
 
 /**
- * Finds a name that would change the prototype of an object, a name that occurs twice in one object (parsers differ in which value they keep), too deep nesting, more values than a
- * body of at most `limitBytes` may have, or text that no table can store. Scans the text once, without recursion, and stops at
- * the first problem. Invalid JSON is left to the parser.
+ * Finds a name that would change the prototype of an object, a name that occurs twice in one object (parsers differ in which value
+ * they keep), too deep nesting, more values than a body of at most `limitBytes` may have, or text that no table can store. Scans
+ * the text once, without recursion, and stops at the first problem. Invalid JSON is left to the parser.
  */
 export function jsonProblem(text: string, limitBytes: number): Problem | null {
   /** The names in each open object, and null for an array. */

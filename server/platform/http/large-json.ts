@@ -6,18 +6,19 @@ import { Turns } from "../turns.ts";
 import { parsedJson } from "./json-text.ts";
 import type { PartRequest, ParserInput, ParserMessage } from "./parse-json-worker.ts";
 
-/** A larger body is parsed in a thread of its own (C-64). */
-const parsedHere = 262_144;
+/** A larger body would hold the serving thread too long, so a thread of its own parses it (C-64). */
+const largestParsedHereBytes = 262_144;
 
 /** Each thread needs several times the size of its text, so few run at once, and further bodies wait. */
 const inOwnThread = limitAtOnce(2);
 const threadMegabytes = 192;
-const longestMs = 15_000;
+const longestAnswerMs = 15_000;
 
 export async function parseBody(pieces: readonly Buffer[], limitBytes: number): Promise<unknown> {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  if (length <= parsedHere) return parsedJson(Buffer.concat(pieces, length).toString("utf8"), limitBytes);
-  return inOwnThread(async () => parseElsewhere(await sharedBytes(pieces, length), limitBytes));
+  if (length <= largestParsedHereBytes)
+    return parsedJson(Buffer.concat(pieces, length).toString("utf8"), limitBytes);
+  return inOwnThread(async () => parseInThread(await sharedBytes(pieces, length), limitBytes));
 }
 
 /** Memory that both threads see, so that the bytes are copied once. */
@@ -37,7 +38,7 @@ async function sharedBytes(pieces: readonly Buffer[], length: number): Promise<S
  * The thread answers with the value without its long lists, and then with the lists in parts, one for each question. So no message
  * holds this thread for more than a moment.
  */
-async function parseElsewhere(bytes: SharedArrayBuffer, limitBytes: number): Promise<unknown> {
+async function parseInThread(bytes: SharedArrayBuffer, limitBytes: number): Promise<unknown> {
   const { code, isCode } = await workerProgram("parse-json", import.meta.url, "./parse-json-worker.ts");
   const worker = new Worker(code, {
     eval: isCode,
@@ -71,7 +72,7 @@ async function parseElsewhere(bytes: SharedArrayBuffer, limitBytes: number): Pro
 function answersOf(worker: Worker): { next: () => Promise<ParserMessage> } {
   const next = () =>
     new Promise<ParserMessage>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Problem("service.unavailable")), longestMs);
+      const timer = setTimeout(() => reject(new Problem("service.unavailable")), longestAnswerMs);
       worker.removeAllListeners();
       worker.once("message", (message: ParserMessage) => {
         clearTimeout(timer);

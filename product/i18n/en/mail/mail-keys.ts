@@ -1,9 +1,9 @@
+import type { ClientKeyUse } from "../../../keys/key-use.ts";
 import type { MailWords } from "../../mail-words.ts";
 
-type KeyUse = "api" | "sftpPayment" | "sftpStatement";
-type KeyInMail = { clientName: string; by: string; use: KeyUse; keyId: string };
+type KeyInMail = { clientName: string; by: string; use: ClientKeyUse; keyId: string };
 
-const uses: Record<KeyUse, string> = {
+const uses: Record<ClientKeyUse, string> = {
   api: "API key",
   sftpPayment: "SFTP key for payments",
   sftpStatement: "SFTP key for statements",
@@ -17,8 +17,8 @@ export const keyMail = {
     paragraphs: [
       `${p.by} added the ${uses[p.use]} ${p.keyId} at ${p.clientName}.`,
       p.use === "api"
-        ? "A program that has the private half can read your transactions and make payment requests."
-        : "A program that has the private half can exchange files by SFTP.",
+        ? "A program that has the matching private key can read your transactions and make payment requests."
+        : "A program that has the matching private key can exchange files by SFTP.",
     ],
     link: toKeys,
   }),
@@ -35,8 +35,8 @@ export const keyMail = {
       : `API payments of ${p.clientName} need approval again`,
     paragraphs: [
       p.isExempt
-        ? `${p.by} set that payment requests of your API keys are sent without approval.`
-        : `${p.by} set that payment requests of your API keys need the same approvals as all others.`,
+        ? `${p.by} changed this setting. Payment requests made with your API keys are now sent without approval.`
+        : `${p.by} changed this setting. Payment requests made with your API keys now need the same approvals as all others.`,
     ],
     link: { label: "Look at the keys", note: "Not expected? Contact support now." },
   }),

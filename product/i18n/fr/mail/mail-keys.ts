@@ -16,8 +16,8 @@ export const keyMail: typeof english = {
     paragraphs: [
       `${p.by} a ajouté la ${uses[p.use]} ${p.keyId} chez ${p.clientName}.`,
       p.use === "api"
-        ? "Un programme qui détient la moitié privée peut lire vos transactions et créer des demandes de paiement."
-        : "Un programme qui détient la moitié privée peut échanger des fichiers par SFTP.",
+        ? "Un programme qui détient la clé privée correspondante peut lire vos transactions et créer des demandes de paiement."
+        : "Un programme qui détient la clé privée correspondante peut échanger des fichiers par SFTP.",
     ],
     link: toKeys,
   }),
@@ -33,12 +33,12 @@ export const keyMail: typeof english = {
   }),
   apiApprovals: (p) => ({
     subject: p.isExempt
-      ? `Les paiements API de ${p.clientName} ne demandent plus d'approbation`
-      : `Les paiements API de ${p.clientName} demandent de nouveau une approbation`,
+      ? `Les paiements API de ${p.clientName} ne nécessitent plus d'approbation`
+      : `Les paiements API de ${p.clientName} nécessitent de nouveau une approbation`,
     paragraphs: [
       p.isExempt
-        ? `${p.by} a réglé que les demandes de paiement de vos clés API partent sans approbation.`
-        : `${p.by} a réglé que les demandes de paiement de vos clés API demandent les mêmes approbations que les autres.`,
+        ? `${p.by} a modifié ce réglage. Les demandes de paiement faites avec vos clés API sont désormais envoyées sans approbation.`
+        : `${p.by} a modifié ce réglage. Les demandes de paiement faites avec vos clés API nécessitent désormais les mêmes approbations que les autres.`,
     ],
     link: { label: "Voir les clés", note: "Inattendu\u00a0? Contactez l'assistance sans tarder." },
   }),

@@ -12,9 +12,9 @@ import { openBrowser } from "../testing/browser.ts";
 import { useWorld } from "../testing/world.ts";
 import { isSignature } from "./verify-signature.ts";
 
-/** Signatures that others make, because a signer and a verifier of the same hand can share a mistake. */
+/** Other programs sign here, because a signer and a verifier written together can share a mistake. */
 const world = useWorld();
-const folder = mkdtempSync(path.join(tmpdir(), "corridor-judges-"));
+const folder = mkdtempSync(path.join(tmpdir(), "corridor-signers-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let user: GivenUser;
@@ -66,7 +66,7 @@ r, s = decode_dss_signature(key.sign(sys.stdin.buffer.read(), ec.ECDSA(getattr(h
 sys.stdout.buffer.write(r.to_bytes(size, "big") + s.to_bytes(size, "big"))
 `;
 
-describe.each(curves)("a key on %s", (curve) => {
+describe.each(curves)("a call signed with a key on %s", (curve) => {
   const { hash, signatureBytes } = signingCurves[curve];
   const accepted = async (sign: (key: GivenKey, base: string) => Buffer) => {
     const key = await givenKey(world, user, { curve });
@@ -75,7 +75,7 @@ describe.each(curves)("a key on %s", (curve) => {
     return status === 200 ? 200 : problem.error;
   };
 
-  test.skipIf(!hasOpenssl)("signs with openssl [EXT-02, F-70]", async () => {
+  test.skipIf(!hasOpenssl)("by openssl is accepted [EXT-02, F-70]", async () => {
     const sign = (key: GivenKey, base: string) =>
       rawOf(
         execFileSync("openssl", ["dgst", `-${hash}`, "-sign", keyFile(key)], { input: base }),
@@ -84,7 +84,7 @@ describe.each(curves)("a key on %s", (curve) => {
     expect(await accepted(sign)).toBe(200);
   });
 
-  test.skipIf(!hasPython)("signs with Python's cryptography [EXT-02, F-70]", async () => {
+  test.skipIf(!hasPython)("by Python's cryptography is accepted [EXT-02, F-70]", async () => {
     const sign = (key: GivenKey, base: string) =>
       execFileSync("python3", ["-c", pythonSigner, keyFile(key), hash.toUpperCase()], { input: base });
     expect(await accepted(sign)).toBe(200);
