@@ -145,6 +145,11 @@ export type FieldProblem =
   | { code: "invalid" }
   | { code: "tooLong"; n: number }
   | { code: "tooMany"; n: number }
+  | { code: "atMost"; n: number }
+  | { code: "atLeast"; n: number }
+  | { code: "unknown" }
+  /** A reason that is worded already, such as that of a payment. */
+  | { code: "worded"; reason: string }
   | { code: "passwordTooShort"; n: number }
   | { code: "passwordTooCommon" }
   | { code: "passwordPersonal" }

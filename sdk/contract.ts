@@ -465,11 +465,9 @@ export type Operations = {
       outcome?: "failed" | "reversed" | "pending" | "succeeded" | undefined;
       offset?: number | undefined;
       limit?: number | undefined;
-      cursor?: string | undefined;
     };
     output: {
       request: RequestDetails;
-      cursor: string;
     };
   };
   findTransaction: {

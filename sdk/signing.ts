@@ -21,11 +21,19 @@ export type SigningKey = {
 
 /** Reads a private key: PEM text, PKCS #8 or SEC 1, or a key that Node has read already. */
 export function readSigningKey(key: string | KeyObject): SigningKey {
-  const privateKey = typeof key === "string" ? createPrivateKey(key) : key;
+  const privateKey = typeof key === "string" ? parsedKey(key) : key;
   const hash = hashOfCurve[privateKey.asymmetricKeyDetails?.namedCurve ?? ""];
   if (privateKey.type !== "private" || hash === undefined)
     throw new TypeError("The private key must be an ECDSA key on P-256, P-384 or secp256k1.");
   return { keyId: keyIdOf(privateKey), privateKey, hash };
+}
+
+function parsedKey(pem: string): KeyObject {
+  try {
+    return createPrivateKey(pem);
+  } catch (cause) {
+    throw new TypeError("privateKey is not the PEM text of a private key without a password.", { cause });
+  }
 }
 
 /** The first 16 hex digits of SHA-256 over the public key: named curve and whole point, in DER. */

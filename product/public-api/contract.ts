@@ -11,8 +11,12 @@ import { longestPage, signedBodyBytes, mostSignedPayments } from "./limits.ts";
 
 const reader = clientKey();
 
+/** A program that mistypes a filter must not get everything instead: unknown parameters are refused. */
+const strict = <Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) =>
+  z.strictObject(schema.shape);
+
 const page = {
-  cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/))),
+  cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/))),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(longestPage))),
 };
 const Cursor = z.nullable(z.string());
@@ -41,11 +45,12 @@ export const createSignedRequest = endpoint({
 export const findSignedRequest = endpoint({
   method: "GET",
   path: "/v1/paymentRequests/{requestId}",
-  summary: queryRequestDetails.summary,
+  summary:
+    "Returns one request with the first payments of each currency: limit for each currency (100 by default, at most 500), about 1,000 in all. request.currencyCounts has the number of payments of each currency; read further payments with currency and offset. With outcome, only payments with that outcome.",
   policy: reader,
   problems: ["notFound"],
-  input: z.omit(queryRequestDetails.input, { clientId: true }),
-  output: queryRequestDetails.output,
+  input: strict(z.omit(queryRequestDetails.input, { clientId: true, cursor: true })),
+  output: z.pick(queryRequestDetails.output, { request: true }),
 });
 
 export const listSignedRequests = endpoint({
@@ -54,7 +59,7 @@ export const listSignedRequests = endpoint({
   summary:
     "Lists the requests of the client without their transactions, newest first, at most 500 a page. nextCursor is the cursor of the next page, and null on the last page.",
   policy: reader,
-  input: z.object({
+  input: z.strictObject({
     status: queryRequests.input.shape.status,
     startedTimestampFrom: Moment,
     startedTimestampTo: Moment,
@@ -69,7 +74,7 @@ export const findSignedTransaction = endpoint({
   summary: "Returns one transaction of the client.",
   policy: reader,
   problems: ["notFound"],
-  input: z.object({ transactionId: text(128) }),
+  input: z.strictObject({ transactionId: text(128) }),
   output: z.object({ transaction: Transaction }),
 });
 
@@ -79,7 +84,7 @@ export const listSignedTransactions = endpoint({
   summary:
     "Lists the transactions of the client, newest first, at most 500 a page. With completedTimestampFrom or completedTimestampTo, only ended transactions, newest end first. nextCursor is the cursor of the next page, and null on the last page.",
   policy: reader,
-  input: z.object({ completedTimestampFrom: Moment, completedTimestampTo: Moment, ...page }),
+  input: z.strictObject({ completedTimestampFrom: Moment, completedTimestampTo: Moment, ...page }),
   output: z.object({ transactions: z.array(Transaction), nextCursor: Cursor }),
 });
 
@@ -88,7 +93,7 @@ export const listSignedWallets = endpoint({
   path: "/v1/wallets",
   summary: "Lists the wallets of the client with their balances, main wallets with their subwallets.",
   policy: reader,
-  input: z.object({}),
+  input: z.strictObject({}),
   output: z.object({ wallets: z.array(Wallet) }),
 });
 

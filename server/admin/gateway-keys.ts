@@ -23,14 +23,17 @@ export async function addGatewayKey(
   return key.keyId;
 }
 
+/** Returns false when there is no such valid key. */
 export async function revokeGatewayKey(
   app: App,
   actor: Actor,
   { keyId, reason }: { keyId: string; reason: string },
-): Promise<void> {
-  await app.db.systemTransaction("revoke gateway key", async (tx) => {
+): Promise<boolean> {
+  return app.db.systemTransaction("revoke gateway key", async (tx) => {
     const clientId = await staffClientId(tx);
+    if (!(await listKeyIds(tx, clientId, "gateway")).includes(keyId)) return false;
     await revokeStoredKey(tx, actor, { clientId, use: "gateway", keyId, reason });
+    return true;
   });
 }
 

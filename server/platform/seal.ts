@@ -18,6 +18,7 @@ type Purpose =
   | "anti-forgery"
   | "login-attempt"
   | "known-browser"
+  | "cursor"
   | "simulator";
 
 /** Keyed secrets of the deployment, all derived from CORRIDOR_SECRET. */

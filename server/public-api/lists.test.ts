@@ -69,7 +69,8 @@ test("a page has 500 rows at most, and a cursor of another list is refused [EXT-
   expect([body.transactions.length, typeof body.nextCursor]).toEqual([500, "string"]);
   const refused = async (input: object) =>
     (await program.call(contract.listSignedTransactions, input)).problem.fieldErrors;
-  expect(await refused({ limit: 501 })).toHaveProperty("limit");
+  expect(await refused({ limit: 501 })).toEqual({ limit: "Use a number of at most 500." });
+  expect(await refused({ limt: 5 })).toHaveProperty("limt");
   expect(await refused({ cursor: body.nextCursor, completedTimestampFrom: 1 })).toHaveProperty("cursor");
   expect(await refused({ cursor: Buffer.from("1;drop").toString("base64url") })).toHaveProperty("cursor");
 });

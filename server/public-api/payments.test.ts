@@ -97,16 +97,19 @@ describe("a signed payment request", () => {
     expect((await make(randomUUID())).body.request.status).toBe("processingFunds");
   });
 
-  test("with wrong fields is refused at the first of them, and nothing is created [EXT-26, API-98]", async () => {
+  test("with wrong fields is refused at each of them with its reason, and nothing is created [EXT-26, API-98]", async () => {
     const { client, program } = await givenProgram();
     const refused = async (input: object) =>
       (await program.call(contract.createSignedRequest, input as never)).problem;
     const requestId = randomUUID();
-    expect(
-      (await refused({ requestId, transactions: [grace, { ...grace, amount: "1,50" }] })).fieldErrors,
-    ).toEqual({
-      "transactions.1.amount": "This value is not valid.",
-    });
+    const wrong = { ...grace, amount: "1,50", recipientAccountId: "12" };
+    const { message, fieldErrors } = await refused({ requestId, transactions: [grace, wrong] });
+    const point = "Write the amount with digits and a decimal point only, such as 1250.50.";
+    expect(message).toContain(`Payment 2, Amount: ${point}`);
+    expect(Object.keys(fieldErrors!)).toEqual(["transactions.1.amount", "transactions.1.recipientAccountId"]);
+    expect(fieldErrors!["transactions.1.amount"]).toBe(point);
+    const named = (await refused({ requestId, transactions: [grace], foo: 1 })).fieldErrors;
+    expect(named).toEqual({ foo: "This name is not known here. Correct it, or leave it out." });
     expect(
       (await refused({ requestId, comment: "x".repeat(600), transactions: [grace] })).fieldErrors,
     ).toEqual({

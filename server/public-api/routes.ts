@@ -23,9 +23,10 @@ export const signedRoutes: readonly Route[] = [
     const { items, nextCursor } = await listRequests(app, caller, wish);
     return { requests: [...items], nextCursor };
   }),
-  route(contract.findSignedRequest, (app, caller, input) =>
-    queryRequestDetails(app, caller, { ...input, clientId: clientOf(caller) }),
-  ),
+  route(contract.findSignedRequest, async (app, caller, input) => {
+    const { request } = await queryRequestDetails(app, caller, { ...input, clientId: clientOf(caller) });
+    return { request };
+  }),
   route(contract.listSignedTransactions, async (app, caller, input) => {
     const wish = { ...input, clientId: clientOf(caller), limit: input.limit ?? longestPage };
     const { items, nextCursor } = await listTransactions(app, caller, wish);

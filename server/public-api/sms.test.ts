@@ -58,6 +58,7 @@ test("a gateway phone whose key staff added uploads messages, each stored once a
   world.app.db.clock.moveBy("");
 
   await run("revoke-gateway-key", keyId);
+  await expect(run("revoke-gateway-key", "ffffffffffffffff")).rejects.toThrow("Valid gateway keys: none.");
   expect(said[1]).toBe(`The gateway key ${keyId} is revoked. Valid gateway keys: none.`);
   expect((await program.call(contract.uploadSms, sms)).problem.error).toBe("signature.key-revoked");
 });

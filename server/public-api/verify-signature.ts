@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, verify, type KeyObject } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isClientId } from "@corridor/product/clients/client";
 import { signingCurves, type SigningCurve } from "@corridor/product/keys/curves";
 import { policyRefusal, type KeyPolicy } from "@corridor/product/policy";
 import { Problem, type ProblemCode, type ProblemDetails } from "@corridor/product/problems";
@@ -20,10 +21,18 @@ export const verifySignature: VerifySignature = async (app, request, reply, poli
     await verifyCall(app, request, reply, policy);
     app.metrics.signatures.inc({ outcome: "accepted" });
   } catch (error) {
-    if (error instanceof Problem) app.metrics.signatures.inc({ outcome: error.code });
+    if (error instanceof Problem) noteRefusal(app, request, error.code);
     throw error;
   }
 };
+
+/** Support finds here why a client's program is refused. The header may be any text, so it is logged only in the form of a client ID. */
+function noteRefusal(app: App, request: FastifyRequest, code: ProblemCode): void {
+  app.metrics.signatures.inc({ outcome: code });
+  const named = request.headers["x-client-id"];
+  const clientId = typeof named === "string" && isClientId(named) ? named : null;
+  app.log.info({ traceId: request.id, code, clientId }, "a signed call was refused");
+}
 
 const verifyCall: VerifySignature = async (app, request, reply, policy) => {
   const read = readSignature(request.headers, hasBody(request));
@@ -69,7 +78,6 @@ function checkSignature(
   const refuse = (code: ProblemCode, details: ProblemDetails = {}): never => {
     throw new Problem(code, { details, signatureBase: tellsBase ? base : undefined });
   };
-  if (isRevoked) refuse("signature.key-revoked");
   const { curve } = parsedKey(publicKey);
   const { signatureBytes, algorithm } = signingCurves[curve];
   if (read.algorithm !== null && read.algorithm !== algorithm)
@@ -87,7 +95,9 @@ function checkSignature(
       part: signature.length,
       expected: signatureBytes,
     });
-  if (!isSignature(publicKey, base, signature)) refuse("signature.wrong");
+  if (!isSignature(publicKey, base, signature)) refuse("signature.wrong", { isBaseGiven: tellsBase ? 1 : 0 });
+  // Said only to a caller who has the private key: others learn nothing about the key.
+  if (isRevoked) refuse("signature.key-revoked");
 }
 
 /** Whether these bytes, r‖s, are the signature of the text by this key. */

@@ -22,11 +22,11 @@ export async function listTransactions(app: App, caller: Caller, wish: Wish): Pr
   const rows = await app.db.asCaller(caller, clientId, async (tx) => {
     const found = await sql<StoredTransaction & { place: string }>`
       select *, ${reversedBy(clientId)} as reversed_by, ${order.place} as place from transactions
-      where client_id = ${clientId} and ${sql.join([...between(from, to, isByEnd), order.after(readCursor(wish, order.placeParts))], sql` and `)}
+      where client_id = ${clientId} and ${sql.join([...between(from, to, isByEnd), order.after(readCursor(app.vault, wish, order.placeParts))], sql` and `)}
       order by ${order.by} limit ${wish.limit + 1}`.execute(tx);
     return found.rows;
   });
-  const { items, nextCursor } = pageOf(rows, wish.limit, ({ place }) => place);
+  const { items, nextCursor } = pageOf(app.vault, rows, wish.limit, ({ place }) => place);
   return { items: await mapInTurns(items, asTransaction), nextCursor };
 }
 

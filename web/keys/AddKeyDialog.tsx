@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { showChange } from "../api/useCall.ts";
 import { useSubmit } from "../api/useSubmit.ts";
 import { toast } from "../design/feedback/Toast.tsx";
@@ -17,6 +18,7 @@ export function AddKeyDialog({ table, clientId, onClose }: AddKeyDialogProps) {
   const words = t.keys.add;
   const typed = useTextArea("keyText", { rule: keyTextRule });
   const proof = useProof();
+  const [sentText, setSentText] = useState("");
   const keyText = {
     ...typed,
     // A private key is refused at once, not only when the person leaves the field.
@@ -28,6 +30,7 @@ export function AddKeyDialog({ table, clientId, onClose }: AddKeyDialogProps) {
   };
   const submission = useSubmit([keyText, ...proof.fields], () =>
     proof.act(async (given) => {
+      setSentText(keyText.value);
       await addTo(table, { clientId, keyText: keyText.value.trim(), ...given });
       await showChange();
       toast({ title: words.done });
@@ -41,7 +44,8 @@ export function AddKeyDialog({ table, clientId, onClose }: AddKeyDialogProps) {
       size="form"
       onClose={onClose}
       submission={submission}
-      {...(isAboutProof(submission.error) && { failure: null })}
+      // A refusal is about the text that was sent, not about another text.
+      {...((isAboutProof(submission.error) || keyText.value !== sentText) && { failure: null })}
     >
       <TextArea
         field={keyText}

@@ -49,7 +49,10 @@ export function RevokeKeyDialog({ table, clientId, listed, onClose, onFail }: Re
       {...(isAboutProof(submission.error) && { failure: null })}
     >
       <p className={styles.question}>{words.confirm({ key: nameOf(listed) })}</p>
-      <p className={styles.facts}>{factsOf(listed)}</p>
+      <p className={styles.facts}>
+        {`${t.keys.column.keyId} ${listed.keyId}. `}
+        {factsOf(listed)}
+      </p>
       <ProofField proof={proof} submission={submission} />
     </FormDialog>
   );

@@ -35,8 +35,10 @@ export const signatureProblemTexts: SignatureProblemTexts = {
     `The signature is in DER form. Send r and s one after the other, ${expected} bytes in all (IEEE P1363), in base64.`,
   "signature.length": ({ part, expected }) =>
     `The signature has ${part} bytes; this key needs ${expected}: r and s one after the other, in base64.`,
-  "signature.wrong":
-    "The signature does not match. Compare the text that you signed with the signature base, line by line; lines end in one line feed, and the last line has none.",
+  "signature.wrong": ({ isBaseGiven }) =>
+    isBaseGiven === 1
+      ? "The signature does not match. Compare the text that you signed with signatureBase in this answer, line by line; lines end in one line feed, and the last line has none."
+      : "The signature does not match. Check each line of the text that you signed: method, address, digest, client, and the parameters exactly as in Signature-Input; lines end in one line feed, and the last line has none. Clients on trial get the text that the server verified.",
   "signature.nonce-used":
     "This nonce was used in the last 10 minutes, so this may be a repeated call. Sign again with a new nonce; the same requestId pays once.",
   "digest.missing":

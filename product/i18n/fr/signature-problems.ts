@@ -30,8 +30,10 @@ export const signatureProblemTexts: SignatureProblemTexts = {
     `La signature est au format DER. Envoyez r et s l'un après l'autre, ${expected} octets en tout (IEEE P1363), en base64.`,
   "signature.length": ({ part, expected }) =>
     `La signature a ${part} octets\u00a0; cette clé en demande ${expected}\u00a0: r et s l'un après l'autre, en base64.`,
-  "signature.wrong":
-    "La signature ne correspond pas. Comparez ligne par ligne le texte que vous avez signé avec la base de signature\u00a0; les lignes se terminent par un seul saut de ligne, la dernière n'en a pas.",
+  "signature.wrong": ({ isBaseGiven }) =>
+    isBaseGiven === 1
+      ? "La signature ne correspond pas. Comparez ligne par ligne le texte que vous avez signé avec signatureBase dans cette réponse\u00a0; les lignes se terminent par un seul saut de ligne, la dernière n'en a pas."
+      : "La signature ne correspond pas. Vérifiez chaque ligne du texte que vous avez signé\u00a0: méthode, adresse, empreinte, client, et les paramètres exactement comme dans Signature-Input\u00a0; les lignes se terminent par un seul saut de ligne, la dernière n'en a pas. Les clients à l'essai reçoivent le texte que le serveur a vérifié.",
   "signature.nonce-used":
     "Ce nonce a déjà servi dans les 10 dernières minutes\u00a0: l'appel est peut-être répété. Signez de nouveau avec un autre nonce\u00a0; un même requestId ne paie qu'une fois.",
   "digest.missing":

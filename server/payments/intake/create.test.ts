@@ -270,7 +270,7 @@ test("a field that the client does not have makes no request, and is named by it
   expect(await requestsOf(payer)).toEqual([]);
 });
 
-test("payments with errors make no request, and the first error is named [PAY-10, API-35]", async () => {
+test("payments with errors make no request, and each error is named with its place [PAY-10, API-35]", async () => {
   const payer = await givenPayer(world);
   const { status, problem } = await create(payer, {
     requestId: randomUUID(),
@@ -281,7 +281,7 @@ test("payments with errors make no request, and the first error is named [PAY-10
     "These payments contain errors. No payments have been submitted. Payment 2, Amount: Enter an amount greater than zero with at most 2 decimals.",
   );
   expect(problem.fieldErrors).toEqual({
-    "paymentRequest.transactions.1.amount": "This value is not valid.",
+    "paymentRequest.transactions.1.amount": "Enter an amount greater than zero with at most 2 decimals.",
   });
   expect(await requestsOf(payer)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { Tx } from "../../platform/db.ts";
 import { makeRequest, type SetToPay } from "../requests/make-request.ts";
 import { checkedHead } from "../requests/request-head.ts";
 import { isRequest } from "../requests/store-requests.ts";
-import { firstError } from "./first-error.ts";
+import { paymentsRefused } from "./payments-refused.ts";
 import { readPayerContext } from "../sets/payment-context.ts";
 import { ownerOf, storeSubmittedPayments, type SubmittedPayments } from "./payment-set.ts";
 import { selectPaidLately } from "../sets/repeats.ts";
@@ -58,7 +58,7 @@ async function storeOrRefuse(
   const { clientId, requestId } = submitted.owner;
   const isReused = await app.db.asCaller(caller, clientId, (tx) => isRequest(tx, clientId, requestId));
   // The rules may have changed since the first submit. Saying that nothing was submitted would then be false.
-  throw isReused ? new Problem("payment.id-reused") : firstError(reading, caller.language, path);
+  throw isReused ? new Problem("payment.id-reused") : paymentsRefused(reading, caller.language, path);
 }
 
 async function findCheckedSet(app: App, caller: Caller, owner: SetOwner): Promise<SetToPay | null> {

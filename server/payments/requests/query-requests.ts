@@ -48,11 +48,11 @@ export async function listRequests(app: App, caller: Caller, wish: ListWish): Pr
     const found = await sql<StoredRequest & { place: string }>`
       select ${requestColumns(clientId)}, (extract(epoch from ${started}) * 1000000)::bigint || '.' || r.request_id as place
       from payment_requests r
-      where r.client_id = ${clientId} and ${sql.join([...conditionsOf(wish), afterPlace(readCursor(wish, 2))], sql` and `)}
+      where r.client_id = ${clientId} and ${sql.join([...conditionsOf(wish), afterPlace(readCursor(app.vault, wish, 2))], sql` and `)}
       order by ${started} desc, r.request_id limit ${limit + 1}`.execute(tx);
     return found.rows;
   });
-  const { items, nextCursor } = pageOf(rows, limit, ({ place }) => place);
+  const { items, nextCursor } = pageOf(app.vault, rows, limit, ({ place }) => place);
   return { items: await mapInTurns(items, asRequest), nextCursor };
 }
 

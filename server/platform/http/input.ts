@@ -99,10 +99,18 @@ export async function checkedInput(endpoint: Endpoint, raw: Record<string, unkno
   if (!issues) return data as object;
   const fields: Record<string, FieldProblem> = {};
   for (const issue of issues.slice(0, mostFieldsNamed)) {
+    for (const name of unknownNames(issue)) fields[name] ??= { code: "unknown" };
+    if (issue.code === "unrecognized_keys") continue;
     const field = fieldOf(issue.path);
     fields[field] ??= fieldProblem(issue, valueAt(raw, issue.path));
   }
   throw new Problem("request.invalid", { fields });
+}
+
+/** The places of names that the call does not have. */
+function unknownNames(issue: z.core.$ZodIssue): string[] {
+  if (issue.code !== "unrecognized_keys") return [];
+  return issue.keys.slice(0, mostFieldsNamed).map((name) => [...issue.path, name].join("."));
 }
 
 /** A mistake in one value of a list is reported for the list, because that is the field of a form. */
@@ -117,5 +125,9 @@ function fieldProblem(issue: z.core.$ZodIssue, value: unknown): FieldProblem {
     return { code: "tooLong", n: Number(issue.maximum) };
   if (issue.code === "too_big" && issue.origin === "array")
     return { code: "tooMany", n: Number(issue.maximum) };
+  if (issue.code === "too_big" && issue.origin === "number")
+    return { code: "atMost", n: Number(issue.maximum) };
+  if (issue.code === "too_small" && issue.origin === "number")
+    return { code: "atLeast", n: Number(issue.minimum) };
   return { code: "invalid" };
 }

@@ -137,7 +137,13 @@ function addRoute(
     exposeHeadRoute: endpoint.method === "GET" && !endpoint.answersFile,
     config: { policy: endpoint.policy },
     bodyLimit: endpoint.bodyBytes ?? smallBodyBytes,
-    onRequest: (request, reply) => checkBeforeBody(app, gatekeepers, request, reply, endpoint),
+    // A database that is silent must not keep a caller waiting here either.
+    onRequest: (request, reply) =>
+      within(
+        answerWithinMs ?? longestCallMs,
+        checkBeforeBody(app, gatekeepers, request, reply, endpoint),
+        giveUp,
+      ),
     handler: async (request, reply) => {
       const answered = answer(request, reply);
       const output = await (answerWithinMs === null ? answered : within(answerWithinMs, answered, giveUp));

@@ -114,9 +114,10 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
   "revoke-gateway-key": {
     words: 1,
     run: async ({ app, actor, words: [keyId = ""], reason }) => {
-      await revokeGatewayKey(app, actor, { keyId, reason });
-      const left = await gatewayKeyIds(app);
-      return `The gateway key ${keyId} is revoked. Valid gateway keys: ${left.join(", ") || "none"}.`;
+      const isRevoked = await revokeGatewayKey(app, actor, { keyId, reason });
+      const left = `Valid gateway keys: ${(await gatewayKeyIds(app)).join(", ") || "none"}.`;
+      if (!isRevoked) throw new Error(`There is no valid gateway key ${keyId}. ${left}`);
+      return `The gateway key ${keyId} is revoked. ${left}`;
     },
   },
   "set-wallet": {

@@ -10,8 +10,8 @@ export const signatures: readonly Mutation[] = [
   {
     name: "a call with another signature is accepted",
     file: verify,
-    find: '  if (!isSignature(publicKey, base, signature)) refuse("signature.wrong");\n',
-    replace: "",
+    find: "!isSignature(publicKey, base, signature)",
+    replace: "signature.length === 0",
     tests,
   },
   {
