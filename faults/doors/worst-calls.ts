@@ -142,7 +142,12 @@ function worstAddresses(endpoint: Endpoint, target: Target): CallMaker[] {
     transactionId: "x",
     walletId: "main",
   };
-  const rows = new URLSearchParams(many).toString();
+  const isKnown = (name: string) => Object.hasOwn((endpoint.input as { shape?: object }).shape ?? {}, name);
+  // A signed call refuses parameters that it does not know.
+  const known = Object.entries(many).filter(
+    ([name]) => endpoint.policy.kind !== "keySignature" || isKnown(name),
+  );
+  const rows = new URLSearchParams(known).toString();
   const call = (name: string, queryOf: () => string, headers: Record<string, string> = {}): CallMaker => [
     name,
     () => ({ method, path: `${path}?${queryOf()}`, headers }),

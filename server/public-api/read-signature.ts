@@ -30,8 +30,8 @@ export function readSignature(headers: Headers, hasBody: boolean): ReadSignature
   const values = dictionaryIn("Signature", value);
   const [label, list] = onlyEntry(inputs, values);
   if (!isInnerList(list)) throw unreadable("Signature-Input");
-  const bytes = values.get(label)![0];
-  if (!(bytes instanceof ArrayBuffer)) throw unreadable("Signature");
+  const signature = bytesOf(values.get(label)?.[0]);
+  if (!signature) throw unreadable("Signature");
   const components = componentsOf(list);
   const digest = digestIn(headers, components, hasBody);
   checkCovered(components, digest !== null);
@@ -40,7 +40,7 @@ export function readSignature(headers: Headers, hasBody: boolean): ReadSignature
     clientId: clientIdIn(headers),
     components,
     parameters: parametersText(input.slice(label.length + 1), list),
-    signature: Buffer.from(bytes),
+    signature,
     digest,
   };
 }
@@ -55,7 +55,14 @@ function parametersText(sent: string, list: InnerList): string {
 
 type Dictionary = ReturnType<typeof parseDictionary>;
 
+/** A dictionary with one byte sequence, as nearly every program writes it. */
+const oneSequence = /^([a-z][a-z0-9_-]*)=:([A-Za-z0-9+/]+={0,2}):$/;
+
+/** The parser decodes base64 five times as slowly as Node does, so the usual form does not go through it. */
 function dictionaryIn(header: string, text: string): Dictionary {
+  const [, name, base64] = oneSequence.exec(text) ?? [];
+  if (name !== undefined && base64!.length % 4 === 0)
+    return new Map([[name, [Buffer.from(base64!, "base64"), new Map()]]]);
   try {
     return parseDictionary(text);
   } catch {
@@ -145,7 +152,12 @@ function digestIn(headers: Headers, components: readonly string[], hasBody: bool
       throw problemAbout("signature.component-unsupported", '"content-digest"');
     return null;
   }
-  const value = dictionaryIn("Content-Digest", header).get("sha-256")?.[0];
-  if (!(value instanceof ArrayBuffer) || value.byteLength !== 32) throw new Problem("digest.unsupported");
-  return Buffer.from(value);
+  const value = bytesOf(dictionaryIn("Content-Digest", header).get("sha-256")?.[0]);
+  if (value?.length !== 32) throw new Problem("digest.unsupported");
+  return value;
+}
+
+function bytesOf(item: unknown): Buffer | null {
+  if (Buffer.isBuffer(item)) return item;
+  return item instanceof ArrayBuffer ? Buffer.from(item) : null;
 }
