@@ -24,25 +24,32 @@ async function given() {
 
 describe("invalid filters are refused with a message, and nothing else is returned", () => {
   const anyWords = { en: "This value is not valid.", fr: "Cette valeur n'est pas valide." };
+  const rangeWords = {
+    timestampTo: {
+      en: "Use a number of at most 253402300799.",
+      fr: "Utilisez un nombre d'au plus 253402300799.",
+    },
+    count: { en: "Use a number of at least 1.", fr: "Utilisez un nombre d'au moins 1." },
+  };
   const amountWords = { en: "Enter a valid amount.", fr: "Saisissez un montant valide." };
-  test.each<[string, Record<string, unknown>]>([
+  test.each<[string, Record<string, unknown>, words?: typeof anyWords]>([
     ["minAmount", { minAmount: "12,34" }],
     ["minAmount", { minAmount: "1.5" }],
     ["maxAmount", { maxAmount: "abc" }],
     ["maxAmount", { maxAmount: "1e3" }],
     ["maxAmount", { maxAmount: "9".repeat(30) }],
     ["timestampFrom", { timestampFrom: "yesterday" }],
-    ["timestampTo", { timestampTo: 253_402_300_800 }],
+    ["timestampTo", { timestampTo: 253_402_300_800 }, rangeWords.timestampTo],
     ["timestampTo", { timestampFrom: 20, timestampTo: 10 }],
     ["transactionTypes", { transactionTypes: ["Fee", "Gift"] }],
     ["transactionStatuses", { transactionStatuses: ["open"] }],
     ["excludedColumns", { excludedColumns: ["client_id"] }],
     ["timestampFrom", { timestampFrom: "0x10" }],
-    ["count", { count: 0 }],
+    ["count", { count: 0 }, rangeWords.count],
     ["count", { count: "0x10" }],
-  ])("%s of %j [API-04, API-48, TX-15, TX-16]", async (field, wish) => {
+  ])("%s of %j [API-04, API-48, TX-15, TX-16]", async (field, wish, wanted) => {
     const client = await given();
-    const words = field.endsWith("Amount") ? amountWords : anyWords;
+    const words = wanted ?? (field.endsWith("Amount") ? amountWords : anyWords);
     for (const language of ["en", "fr"] as const) {
       const { browser } = await givenLogin(world, { client, language });
       const input = { clientId: client.clientId, count: 1, ...wish } as never;
