@@ -1,7 +1,7 @@
 import { hiddenCharacterIn, type HiddenCharacter } from "./hidden-characters.ts";
 
 /**
- * Every refusal a person or a program can meet. The code is the wire's `error`; the words live in i18n/{en,fr}/problems.ts.
+ * Every refusal a person or a program can meet. The code is the wire's `error`; the words live in i18n/{en,fr}/problems.
  * safeToRetry is stated only where it differs from the rule "below 500 nothing happened" (ERR-08).
  */
 export const problems = {
@@ -139,7 +139,7 @@ export class Problem extends Error {
   }
 }
 
-/** The possible problems of one field; worded by i18n/{en,fr}/fields.ts. */
+/** The possible problems of one field; worded by i18n/{en,fr}/problems. */
 export type FieldProblem =
   | { code: "required" }
   | { code: "invalid" }

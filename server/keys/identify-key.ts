@@ -57,7 +57,7 @@ export async function identifyKey(app: App, clientId: string, keyId: string): Pr
     person: {
       clientId,
       userId: row.user_id,
-      sessionId: keyId,
+      sessionId: keyId, // No verb of a signed call asks for a session; the key is what its calls have in common.
       email: row.email,
       displayName: row.display_name,
       role: row.role,

@@ -1,4 +1,4 @@
-import { fieldTexts, problemTexts } from "@corridor/product/i18n/en/problems";
+import { fieldTexts, problemTexts } from "@corridor/product/i18n/en/problems/problems";
 import type { FieldProblem, Problem } from "@corridor/product/problems";
 import { lostDatabaseReason } from "../platform/lost-database.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import * as english from "@corridor/product/i18n/en/problems";
-import * as french from "@corridor/product/i18n/fr/problems";
+import * as english from "@corridor/product/i18n/en/problems/problems";
+import * as french from "@corridor/product/i18n/fr/problems/problems";
 import { acceptedLanguages, preferredLanguage, type Language } from "@corridor/product/i18n/language";
 import {
   Problem,

@@ -1,4 +1,4 @@
-import type { ProblemCode, ProblemDetails } from "../../problems.ts";
+import type { ProblemCode, ProblemDetails } from "../../../problems.ts";
 
 /** The codes of refused signatures (EXT-24). */
 export type SignatureProblemTexts = Record<

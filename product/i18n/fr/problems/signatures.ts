@@ -1,4 +1,4 @@
-import type { SignatureProblemTexts } from "../en/signature-problems.ts";
+import type { SignatureProblemTexts } from "../../en/problems/signatures.ts";
 
 /** Les refus des appels signés, pour des développeurs. */
 export const signatureProblemTexts: SignatureProblemTexts = {

@@ -1,12 +1,12 @@
-import type { FieldProblem, ProblemCode, ProblemDetails } from "../../problems.ts";
-import { auth } from "./auth.ts";
-import { filters } from "./filters.ts";
-import { keys } from "./keys.ts";
-import { newPayment } from "./payments/new-payment.ts";
-import { signatureProblemTexts } from "./signature-problems.ts";
-import { twoFactor } from "./two-factor.ts";
-import { users } from "./users.ts";
-import { wallets } from "./wallets.ts";
+import type { FieldProblem, ProblemCode, ProblemDetails } from "../../../problems.ts";
+import { auth } from "../auth.ts";
+import { filters } from "../filters.ts";
+import { keys } from "../keys.ts";
+import { newPayment } from "../payments/new-payment.ts";
+import { signatureProblemTexts } from "./signatures.ts";
+import { twoFactor } from "../two-factor.ts";
+import { users } from "../users.ts";
+import { wallets } from "../wallets.ts";
 
 export type ProblemTexts = Record<ProblemCode, string | ((details: ProblemDetails) => string)>;
 
