@@ -22,13 +22,14 @@ const outagesMs: Readonly<Record<Outage, number>> = {
   "postgres away 30 s": 30_000,
 };
 const isOutage = (strike: Strike): strike is Outage => strike in outagesMs;
-const queuesBackWithinMs = 30_000;
 
 type Plan = Load &
   Omit<PaymentsWish, "neither"> & {
     readonly strikes: readonly Strike[];
     readonly freezeMs: number;
     readonly restWithinMs: number;
+    /** The limit after an outage of the database; the small run shares its machine with other tests and allows more. */
+    readonly queuesBackWithinMs: number;
   };
 
 /** The product's own values. */
@@ -53,6 +54,7 @@ const full = {
   timeScale: 4,
   freezeMs: 45_000,
   restWithinMs: 60_000,
+  queuesBackWithinMs: 30_000,
 };
 const small = {
   orders: 12,
@@ -62,6 +64,7 @@ const small = {
   timeScale: 20,
   freezeMs: 7_500,
   restWithinMs: 90_000,
+  queuesBackWithinMs: 90_000,
 };
 
 export const killWeb = killRun("F-01", { ...full, seed: 101, strikes: times(20, "kill web") });
@@ -135,15 +138,15 @@ async function strikeAll(
     await wait(pick(400));
     underWay += await countOpen(payments);
     await carryOut(strike, { world, payments, pick, freezeMs: plan.freezeMs });
-    if (isOutage(strike) && !(await queuesAreBack(payments)))
+    if (isOutage(strike) && !(await queuesAreBack(payments, plan.queuesBackWithinMs)))
       silent.push(`C-78 after strike ${index + 1} (${strike}) not every worker's job queue took jobs again`);
   }
   return { underWay, silent };
 }
 
 /** The rows of job_queues do not survive a crash of the database, so a worker with a row has written a heartbeat since. */
-async function queuesAreBack(payments: PaymentsWorld): Promise<boolean> {
-  const endsAt = performance.now() + queuesBackWithinMs;
+async function queuesAreBack(payments: PaymentsWorld, withinMs: number): Promise<boolean> {
+  const endsAt = performance.now() + withinMs;
   while (performance.now() < endsAt) {
     const { rows } = await asOwner(payments, "select count(*)::integer as beating from job_queues");
     if ((rows[0] as { beating: number }).beating >= payments.processes.worker.length) return true;
