@@ -96,6 +96,7 @@ export const problemTexts: ProblemTexts = {
   "user.self": "You cannot change your own role or state.",
   "user.wrong-state":
     "The state of this account does not allow that. Reload the page to see it as it is now.",
+  "callback.no-address": "No callback address is set. Ask support to set one.",
   "key.invalid": "Unable to add key.",
   "key.exists": "This key is already registered.",
   "key.unusable": "This key cannot be used.",

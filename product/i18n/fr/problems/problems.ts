@@ -100,6 +100,7 @@ export const problemTexts: ProblemTexts = {
   "user.last-admin": "Le dernier administrateur ne peut pas être retiré.",
   "user.self": "Vous ne pouvez modifier ni votre propre rôle ni votre propre état.",
   "user.wrong-state": "L'état de ce compte ne le permet pas. Rechargez la page pour voir son état actuel.",
+  "callback.no-address": "Aucune adresse de callback n'est définie. Demandez au support d'en définir une.",
   "key.invalid": "Impossible d'ajouter la clé.",
   "key.exists": "Cette clé est déjà enregistrée.",
   "key.unusable": "Cette clé ne peut pas être utilisée.",
