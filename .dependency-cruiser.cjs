@@ -33,7 +33,7 @@ const productOrder = [
 const paymentsOrder = [["intake"], ["decisions", "engine"], ["requests"], ["sets"], ["read-file"]];
 
 const webOrder = [
-  ["payments", "search"],
+  ["account", "payments", "search"],
   ["home", "keys", "settings", "transactions", "users"],
   ["exports"],
   ["wallets"],

@@ -31,3 +31,12 @@ function daysIn(month: number, year: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
+
+/** The moment of a UTC day and a typed time of 24 hours, such as 9:05 or 09h05; null if the text is no time. */
+export function epochAt(day: string, time: string): number | null {
+  const [, hours, minutes] = /^(\d{1,2})[:.h](\d{2})$/.exec(time.trim()) ?? [];
+  if (hours === undefined || minutes === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
+  const moment = Date.parse(`${day}T${hours.padStart(2, "0")}:${minutes}:00Z`);
+  const isOfThatDay = !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day);
+  return isOfThatDay ? moment / 1_000 : null;
+}

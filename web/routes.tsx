@@ -144,7 +144,15 @@ const settings = screenWithTexts(
   "settings",
   "twoFactor",
 );
-const keys = screenWithTexts("KeysScreen", () => import("./keys/KeysScreen.tsx"), "keys", "twoFactor");
+const keys = screenWithTexts("KeysScreen", () => import("./keys/KeysScreen.tsx"), "developer", "twoFactor");
+const account = screenWithTexts("AccountScreen", () => import("./account/AccountScreen.tsx"), "developer");
+const developerConsole = screenWithTexts(
+  "ConsoleScreen",
+  () => import("./account/ConsoleScreen.tsx"),
+  "developer",
+  "transactions",
+  "twoFactor",
+);
 const users = screenWithTexts("UsersScreen", () => import("./users/UsersScreen.tsx"), "users");
 const internalUsers = screenWithTexts(
   "InternalUsersScreen",
@@ -191,7 +199,9 @@ export const router = createRouter({
       screen("wallets", "/wallets/$walletId", wallets),
       screen("users", "/users", users),
       screen("internalUsers", pathHere(internalUsersPath), internalUsers),
+      screen("accountInfo", "/account", account),
       screen("keys", "/keys", keys),
+      screen("console", "/console", developerConsole),
       screen("settings", "/settings", settings),
     ]),
     page("/login", LoginScreen),

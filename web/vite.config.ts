@@ -75,7 +75,7 @@ function withoutDescriptions(): Plugin {
 
 /** Code that is rendered only when it opens: menus, lists, dialogs, tooltips, and their widgets. */
 const floating =
-  /node_modules\/(react-aria|react-aria-components|react-stately|@internationalized|@react-types)\/|web\/design\/overlays\/(AriaLanguage|Choices|Dialog|Drawer|FloatingPanel|FloatingText|FormDialog|MenuPanel|Palette|PopoverPanel|SearchBox|SearchedList|SelectOption|SelectPanel)[.]|web\/approvals\/(DecisionDialog|useDecision)[.]/;
+  /node_modules\/(react-aria|react-aria-components|react-stately|@internationalized|@react-types)\/|web\/design\/overlays\/(AriaLanguage|Choices|Dialog|Drawer|FloatingPanel|FloatingText|FormDialog|MenuPanel|Palette|PopoverPanel|SearchBox|SearchedList|SelectOption|SelectPanel)[.]|web\/approvals\/(DecisionDialog|useDecision)[.]|web\/(auth\/proof|shell\/drawer)\//;
 
 /**
  * Few files for a slow connection: the libraries, which a browser caches for months; our own base, which every page needs; code that at
@@ -97,7 +97,7 @@ const chunks = [
     name: "inside",
     test: (id: string) =>
       !floating.test(id) &&
-      /web\/(?!design\/(sheet|fields\/(CodeField|DateRange)|actions\/FilterChip)|lists|transactions|exports)|product\/(?!i18n\/(en|fr)|exports|transactions\/(contract|columns|filters))|node_modules/.test(
+      /web\/(?!design\/(sheet|fields\/(CodeField|DateRange)|actions\/FilterChip)|lists|transactions|exports)|product\/(?!i18n\/(en|fr)|exports|webhooks|transactions\/(contract|columns|filters))|node_modules/.test(
         id,
       ),
     minShareCount: 3,
@@ -109,9 +109,11 @@ const chunks = [
   },
   {
     name: "transactions",
-    test: /(web|product)\/(transactions|exports)\/(list\/|drawer\/)?(?!list\/|drawer\/|columns\.tsx|Column(Choices|Order)|useListed|useDrawerKeys|amount-range|Transaction(Drawer|Parts|Head)|RequestWay|part|values)/,
+    test: /(web|product)\/(transactions|exports)\/(list\/|drawer\/)?(?!list\/|drawer\/|columns\.tsx|Column(Choices|Order)|useListed|amount-range|Transaction(Drawer|Parts|Head)|RequestWay|part|values)/,
     minShareCount: 2,
   },
+  { name: "rows", test: /web\/transactions\/(list\/columns|values)[.]/, minShareCount: 2 },
+  { name: "account", test: /web\/account\/|product\/webhooks\//, minShareCount: 2 },
   // Texts about payments that the form of a payment shares with all screens.
   { name: "labels-en", test: /i18n\/en\/payments\/(field-names|repeats|text-problems)[.]/ },
   { name: "labels-fr", test: /i18n\/fr\/payments\/(field-names|repeats|text-problems)[.]/ },
@@ -119,7 +121,7 @@ const chunks = [
   // Small parts of two screens: the log-in page knows the name of every file, and a name costs more than such a part.
   {
     name: "small",
-    test: /web\/(design\/(feedback|hooks|values)|wallets|payments)\/\w+[.]|product\/(?!auth|i18n)/,
+    test: /web\/(design\/(feedback|hooks|values)|approvals|wallets|payments)\/\w+[.]|product\/(?!auth|i18n)/,
     minShareCount: 2,
     maxModuleSize: 1_000,
   },
@@ -153,7 +155,12 @@ export default defineConfig(({ command }) => {
       assetsInlineLimit: 0,
       emptyOutDir: true,
       cssCodeSplit: false, // All styles are small, and one file saves a slow connection a dozen round trips.
-      rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: chunks },
+          chunkFileNames: "assets/[name]-[hash:7].js", // The log-in page holds the names of all files.
+        },
+      },
     },
   };
 });

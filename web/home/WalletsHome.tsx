@@ -16,6 +16,7 @@ import { deployment } from "../session/deployment.ts";
 import { CallState } from "../shell/CallState.tsx";
 import { RefreshButton } from "../shell/RefreshButton.tsx";
 import { useWallets } from "../wallets/useWallets.ts";
+import { FailingCallbacks } from "./FailingCallbacks.tsx";
 import { FirstWallet } from "./FirstWallet.tsx";
 import { NeedsYou } from "./NeedsYou.tsx";
 import { WalletBlock } from "./WalletBlock.tsx";
@@ -48,6 +49,7 @@ export function WalletsHome({ clientId }: { clientId: string }) {
           </>
         }
       />
+      <FailingCallbacks clientId={clientId} />
       <NeedsYou />
       <CallState of={answer} failure={t.wallets.fetchError} skeleton={<Skeleton look="card" count={3} />}>
         {([first, ...others]) => (

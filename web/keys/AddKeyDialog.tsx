@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { showChange } from "../api/useCall.ts";
 import { useSubmit } from "../api/useSubmit.ts";
+import { ProofField } from "../auth/proof/ProofField.tsx";
+import { isAboutProof, useProof } from "../auth/proof/useProof.ts";
 import { toast } from "../design/feedback/Toast.tsx";
 import { TextArea } from "../design/fields/TextArea.tsx";
 import { useTextArea } from "../design/fields/useTextArea.ts";
@@ -9,8 +11,6 @@ import { t } from "../texts.ts";
 import { keyTextRule, refusedText } from "./key-text-rule.ts";
 import { addTo, type KeyTable } from "./key-tables.ts";
 import { KeyPairMaker } from "./KeyPairMaker.tsx";
-import { ProofField } from "./ProofField.tsx";
-import { isAboutProof, useProof } from "./useProof.ts";
 
 export type AddKeyDialogProps = { table: KeyTable; clientId: string; onClose: () => void };
 

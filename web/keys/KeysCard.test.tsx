@@ -16,7 +16,7 @@ vi.hoisted(() => {
 beforeAll(async () => {
   vi.useFakeTimers({ now: new Date("2026-11-18T12:00:00Z"), toFake: ["Date"] });
   await loadTexts("en");
-  await loadParts("inside", "keys");
+  await loadParts("inside", "developer");
 });
 afterAll(() => vi.useRealTimers());
 

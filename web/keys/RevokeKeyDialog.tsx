@@ -3,14 +3,14 @@ import { truncate, truncations } from "@corridor/product/truncate";
 import { CallError } from "../api/call-error.ts";
 import { showChange } from "../api/useCall.ts";
 import { useSubmit } from "../api/useSubmit.ts";
+import { ProofField } from "../auth/proof/ProofField.tsx";
+import { isAboutProof, useProof } from "../auth/proof/useProof.ts";
 import { toast } from "../design/feedback/Toast.tsx";
 import { focusContentIfLost } from "../design/hooks/focus-content.ts";
 import { FormDialog } from "../design/overlays/FormDialog.tsx";
 import { t } from "../texts.ts";
 import { revokeIn, type KeyTable, type ListedKey } from "./key-tables.ts";
-import { ProofField } from "./ProofField.tsx";
 import styles from "./RevokeKeyDialog.module.css";
-import { isAboutProof, useProof } from "./useProof.ts";
 
 export type RevokeKeyDialogProps = {
   table: KeyTable;

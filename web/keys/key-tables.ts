@@ -12,6 +12,7 @@ import type { ClientKeyUse } from "@corridor/product/keys/key-use";
 import { policyFor } from "@corridor/product/policy";
 import { mayCall, type Viewer } from "@corridor/product/screens";
 import { call } from "../api/call.ts";
+import type { Proof } from "../auth/proof/useProof.ts";
 
 export type KeyTable = ClientKeyUse;
 /** The tables of the screen, in their order: one for each use of keys. */
@@ -22,8 +23,6 @@ export const sftpTypeOf = { sftpPayment: "Payment", sftpStatement: "Statement" }
 
 /** The use of SFTP keys is not recorded, so an SFTP key has no time of its last use. */
 export type ListedKey = PublicKey | SftpKey;
-
-export type Proof = { password: string | null; code: string | null };
 
 /** Whether the gate would let the person see this table (KEY-02, KEY-03). */
 export function maySee(table: KeyTable, viewer: Viewer): boolean {

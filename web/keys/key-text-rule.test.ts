@@ -4,7 +4,7 @@ import { keyTextRule } from "./key-text-rule.ts";
 
 beforeAll(async () => {
   await loadTexts("en");
-  await loadParts("keys");
+  await loadParts("developer");
 });
 
 const isPrivate = "That is a private key. Never share it; paste the public key.";

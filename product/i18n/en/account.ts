@@ -1,4 +1,148 @@
+import type { AttemptFailure } from "../../webhooks/contract.ts";
+import { formatCount } from "../formats.ts";
+
 /** Account information. */
 export const account = {
   noCallbacks: "No callback address is set.",
+};
+
+/** The screens of the account area. */
+export const accountArea = {
+  overview: "Overview",
+  consoleSubtitle: "What your programs send and receive",
+  fetchError: "Could not fetch account info.",
+  callbackError: "Could not fetch callback status.",
+  status: {
+    label: "Account status",
+    Full: "All enabled payment providers can be used.",
+    Trial: "Trial payments are available only with selected providers.",
+    None: "Demo accounts can use only the test provider.",
+    approvals: (p: { count: number }) =>
+      p.count === 0
+        ? "No approval is needed before money is sent."
+        : p.count === 1
+          ? "One approval is needed before money is sent."
+          : p.count === 2
+            ? "Two approvals are needed before money is sent."
+            : `${p.count} approvals are needed before money is sent.`,
+  },
+  callbacks: { label: "Callback status", toConsole: "See the deliveries" },
+  client: {
+    label: "API client configuration",
+    signed: "API requests are signed with a key.",
+    toKeys: "Manage keys",
+  },
+  support: "Support",
+  providers: {
+    country: "Country",
+    currencies: "Supported currencies",
+    international: "International",
+    euroArea: "Euro area",
+    feeOf: (p: { fee: string; wallets: string }) => `${p.fee} (${p.wallets})`,
+  },
+  test: {
+    title: "Test transactions",
+    note: "Made with the test provider. They never leave the system.",
+    none: "No test transactions.",
+    noneDetail: "A payment with the provider Test moves no money outside and appears here.",
+    pages: "Pages of test transactions",
+  },
+  deliveries: {
+    title: "Latest callback deliveries",
+    to: (p: { url: string }) => `Sent to ${p.url}`,
+    noAddress: "No callback address is set.",
+    fetchError: "Could not fetch callback deliveries.",
+    secretUnseen: "Nobody has seen the signing secret yet. Rotate it to get one.",
+    formerSecret: (p: { time: string }) => `The old secret stays valid until ${p.time} UTC.`,
+    time: "Time (UTC)",
+    event: "Event",
+    subject: "Concerns",
+    httpStatus: "HTTP status",
+    attempts: "Attempts",
+    outcome: "Outcome",
+    noEvent: "No event matches.",
+    noOutcome: "No outcome matches.",
+    next: (p: { time: string }) => `Next attempt ${p.time}`,
+    none: "No callbacks yet",
+    noneDetail: "Callbacks appear here when payments complete. Send a test event to see one arrive.",
+    noneViewer: "Callbacks appear here when payments complete.",
+    askSupport: "Ask support to set a callback address.",
+    noMatch: "No callbacks match. Try deselecting filters.",
+    docs: "How callbacks work",
+    pages: "Pages of callback deliveries",
+    newer: "Newer",
+    older: "Older",
+    failures: {
+      "address-forbidden": "Address not allowed",
+      "address-invalid": "Address not valid",
+      "name-unknown": "Host name not found",
+      "no-connection": "No connection",
+      tls: "TLS or certificate failure",
+      "no-answer-in-time": "No answer in time",
+      "answer-too-large": "Answer too large",
+      "answer-garbled": "Answer not readable",
+      "address-removed": "Address was removed",
+    } satisfies Record<AttemptFailure, string>,
+  },
+  delivery: {
+    label: (p: { id: string }) => `Details of callback ${p.id}`,
+    fetchError: "Could not fetch this callback.",
+    queued: "The first attempt follows in a moment.",
+    again: (p: { time: string }) => `The next attempt follows at ${p.time} UTC.`,
+    body: "Body",
+    copyBody: "Copy body",
+    attemptsTitle: "Attempts",
+    noAttempts: "No attempt yet.",
+    attempt: (p: { n: number }) => `Attempt ${p.n}`,
+    took: (p: { ms: number }) => `${formatCount(p.ms)} ms`,
+    headersOf: (p: { n: number }) => `Headers of attempt ${p.n}`,
+    resend: "Resend",
+    resending: "Sending…",
+    resent: "The callback is sent again.",
+    resendError: "The callback could not be sent again.",
+  },
+  sendTest: {
+    button: "Send test event",
+    sending: "Sending…",
+    error: "The test event could not be sent.",
+  },
+  resendSince: {
+    button: "Resend since…",
+    title: "Resend callbacks",
+    explanation:
+      "Your receiver gets each callback with its former ID, so that it can skip those that it has processed.",
+    day: "Since day (UTC)",
+    time: "Since time (UTC)",
+    timeHint: "24 hours, such as 14:30",
+    timeInvalid: "Enter a time such as 14:30.",
+    which: "Which callbacks",
+    failed: "Failed and waiting",
+    all: "All",
+    event: "Event",
+    everyEvent: "Every event",
+    findEvent: "Find an event",
+    confirm: "Resend",
+    confirming: "Resending…",
+    done: (p: { count: number }) =>
+      p.count === 1 ? "1 callback is sent again." : `${formatCount(p.count)} callbacks are sent again.`,
+    none: "No callback matches. Nothing is sent again.",
+    error: "The callbacks could not be sent again.",
+  },
+  rotate: {
+    button: "Rotate secret",
+    title: "Rotate signing secret",
+    explanation:
+      "A new secret is made and shown once. For 24 hours every callback carries a signature by the new and one by the old secret, so your receiver can change over without losing a callback.",
+    again: (p: { time: string }) =>
+      `The secret was rotated recently. The one before it is valid until ${p.time} UTC and stops at once if you rotate again.`,
+    confirm: "Rotate secret",
+    confirming: "Rotating…",
+    error: "The secret could not be rotated.",
+    done: "New signing secret",
+    once: "Copy this secret now; it will not be shown again.",
+    old: "The old secret stays valid for 24 hours.",
+    copy: "Copy secret",
+    kept: "I have copied the secret.",
+    close: "Done",
+  },
 };

@@ -2,7 +2,7 @@ import { texts as charts } from "./parts/charts.ts";
 import { texts as entry } from "./parts/entry.ts";
 import { texts as home } from "./parts/home.ts";
 import { texts as inside } from "./parts/inside.ts";
-import { texts as keys } from "./parts/keys.ts";
+import { texts as developer } from "./parts/developer.ts";
 import { texts as newPayment } from "./parts/new-payment.ts";
 import { texts as requests } from "./parts/requests.ts";
 import { texts as settings } from "./parts/settings.ts";
@@ -16,7 +16,7 @@ export const consoleTexts = {
   ...entry,
   ...inside,
   ...home,
-  ...keys,
+  ...developer,
   ...newPayment,
   ...requests,
   ...settings,

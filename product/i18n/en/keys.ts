@@ -67,10 +67,6 @@ export const keys = {
       `The private key was downloaded as ${p.file}. It cannot be downloaded again: check that you have the file before you add the public key.`,
     error: "Your browser could not make a key pair. Use the commands on the Keys page.",
   },
-  proof: {
-    password: "You logged in more than five minutes ago. Enter your password to go on.",
-    code: "Enter the code from your authenticator app to go on.",
-  },
   problems: {
     isPrivate: "That is a private key. Never share it; paste the public key.",
     isCertificate: "That is a certificate. Paste the public key itself.",

@@ -44,6 +44,11 @@ export const twoFactor = {
       `${p.provider} recovery codes for ${p.email} (client ID ${p.clientId})`,
     fileNote: "Each code works once, in place of a code from your authenticator app.",
   },
+  /** The server asks for a new proof of who the person is. */
+  proof: {
+    password: "You logged in more than five minutes ago. Enter your password to go on.",
+    code: "Enter the code from your authenticator app to go on.",
+  },
   lost: "Lost your device? Contact support.",
   lostSubject: (p: { clientId: string; email: string }) => `Lost device: ${p.clientId}, ${p.email}`,
 };

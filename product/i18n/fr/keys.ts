@@ -70,10 +70,6 @@ export const keys: Translation<typeof english> = {
       `La clé privée a été téléchargée sous le nom ${file}. Elle ne peut pas être téléchargée une seconde fois\u00a0: vérifiez que vous avez le fichier avant d'ajouter la clé publique.`,
     error: "Votre navigateur n'a pas pu créer de paire de clés. Utilisez les commandes de la page Clés.",
   },
-  proof: {
-    password: "Votre connexion date de plus de cinq minutes. Saisissez votre mot de passe pour continuer.",
-    code: "Saisissez le code de votre application d'authentification pour continuer.",
-  },
   problems: {
     isPrivate: "Il s'agit d'une clé privée. Ne la communiquez jamais\u00a0; collez la clé publique.",
     isCertificate: "C'est un certificat. Collez la clé publique elle-même.",

@@ -51,6 +51,10 @@ export const twoFactor: Translation<typeof english> = {
     fileNote:
       "Chaque code fonctionne une fois, à la place d'un code de votre application d'authentification.",
   },
+  proof: {
+    password: "Votre connexion date de plus de cinq minutes. Saisissez votre mot de passe pour continuer.",
+    code: "Saisissez le code de votre application d'authentification pour continuer.",
+  },
   lost: "Appareil perdu\u00a0? Contactez l'assistance.",
   lostSubject: ({ clientId, email }) => `Appareil perdu\u00a0: ${clientId}, ${email}`,
 };

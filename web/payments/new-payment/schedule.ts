@@ -1,3 +1,4 @@
+import { epochAt } from "@corridor/product/day";
 import type { Draft } from "./draft.ts";
 
 type Schedule = Pick<Draft, "scheduledDay" | "scheduledTime">;
@@ -8,11 +9,7 @@ export const longestAheadSeconds = 6 * weekSeconds;
 
 /** The time in UTC epoch seconds; null if none was set, or if the typed text is no time. */
 export function scheduledSeconds({ scheduledDay, scheduledTime }: Schedule): number | null {
-  const [, hours, minutes] = /^(\d{1,2})[:.h](\d{2})$/.exec(scheduledTime.trim()) ?? [];
-  if (hours === undefined || minutes === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
-  const moment = Date.parse(`${scheduledDay}T${hours.padStart(2, "0")}:${minutes}:00Z`);
-  const isOfThatDay = !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(scheduledDay);
-  return isOfThatDay ? moment / 1_000 : null;
+  return epochAt(scheduledDay, scheduledTime);
 }
 
 /** Whether the schedule is valid: empty, or a time between now and six weeks ahead (PAY-11). */

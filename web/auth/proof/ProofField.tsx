@@ -1,8 +1,8 @@
-import { CodeField } from "../design/fields/CodeField.tsx";
-import { PasswordField } from "../design/fields/PasswordField.tsx";
-import type { FormSubmission } from "../design/overlays/FormDialog.tsx";
-import { useSession } from "../session/session.ts";
-import { t } from "../texts.ts";
+import { CodeField } from "../../design/fields/CodeField.tsx";
+import { PasswordField } from "../../design/fields/PasswordField.tsx";
+import type { FormSubmission } from "../../design/overlays/FormDialog.tsx";
+import { useSession } from "../../session/session.ts";
+import { t } from "../../texts.ts";
 import type { ProofForm } from "./useProof.ts";
 
 /** The password or the six-digit code, once the server has asked for it. */
@@ -14,7 +14,7 @@ export function ProofField({ proof, submission }: { proof: ProofForm; submission
       <CodeField
         field={proof.code}
         label={t.twoFactor.code}
-        hint={t.keys.proof.code}
+        hint={t.twoFactor.proof.code}
         onComplete={submission.submit}
         isDisabled={submission.isBusy}
         autoFocus
@@ -27,7 +27,7 @@ export function ProofField({ proof, submission }: { proof: ProofForm; submission
       <PasswordField
         field={proof.password}
         label={t.common.field.password}
-        hint={t.keys.proof.password}
+        hint={t.twoFactor.proof.password}
         autoComplete="current-password"
         autoFocus
         isReadOnly={submission.isBusy}

@@ -1,10 +1,12 @@
 import { codeLength } from "@corridor/product/auth/two-factor";
 import { useState } from "react";
-import { CallError } from "../api/call-error.ts";
-import { leaveWhenLocked } from "../auth/two-factor/useCode.ts";
-import { useField, type Field } from "../design/fields/useField.ts";
-import { t } from "../texts.ts";
-import type { Proof } from "./key-tables.ts";
+import { CallError } from "../../api/call-error.ts";
+import { leaveWhenLocked } from "../two-factor/useCode.ts";
+import { useField, type Field } from "../../design/fields/useField.ts";
+import { t } from "../../texts.ts";
+
+/** What a call gets that needs a new proof of who the person is; each is null unless the server asked for it. */
+export type Proof = { password: string | null; code: string | null };
 
 export type ProofKind = "password" | "code";
 
@@ -25,7 +27,7 @@ const kindOfProblem: Readonly<Record<string, ProofKind>> = {
 };
 const codeProblems: readonly (string | null)[] = ["two-factor.wrong", "two-factor.locked"];
 
-/** The person who changes keys proves who they are, unless they have just logged in (KEY-19). */
+/** The person who changes keys or secrets proves who they are, unless they have just logged in (KEY-19). */
 export function useProof(): ProofForm {
   const [kind, setKind] = useState<ProofKind | null>(null);
   const password = useField("password", { rule: (typed) => (typed === "" ? t.common.required : null) });

@@ -1,4 +1,4 @@
-import { useScreenShortcuts } from "../../shell/commands/shortcuts.ts";
+import { useScreenShortcuts } from "../commands/shortcuts.ts";
 
 type Moves = { previous: (() => void) | null; next: (() => void) | null };
 

@@ -1,3 +1,0 @@
-import { keys } from "../keys.ts";
-
-export const texts = { keys };
