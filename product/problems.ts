@@ -76,6 +76,7 @@ export const problems = {
   "payment.not-open": { http: 409 },
   "payment.may-be-paid": { http: 409 },
   "callback.no-address": { http: 409 },
+  "callback.address-refused": { http: 400 },
   "key.invalid": { http: 400 },
   "key.exists": { http: 409 },
   "key.unusable": { http: 409 },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { proof, proofProblems } from "../auth/proof.ts";
+import { proof, proofProblems } from "../proof.ts";
 import { endpoint } from "../endpoint.ts";
 import { ClientId, requiredText, Timestamp } from "../fields.ts";
 import { session } from "../policy.ts";

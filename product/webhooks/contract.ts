@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
-import { proof, proofProblems } from "../auth/proof.ts";
+import { proof, proofProblems } from "../proof.ts";
 import { endpoint } from "../endpoint.ts";
 import { ClientId, latestSecond, Nothing, Timestamp } from "../fields.ts";
 import { session } from "../policy.ts";
-import { statuses, type Status } from "../statuses.ts";
-import { Transaction } from "../transactions/transaction.ts";
+import { statuses } from "../statuses.ts";
 import { eventTypes } from "./events.ts";
 
 const viewer = session({ client: "visible", anyOf: ["VIEW_TRANSACTIONS"], wallets: "all" });
@@ -12,7 +11,6 @@ const manager = session({ client: "primary", anyOf: ["MANAGE_KEYS"], wallets: "a
 
 /** delivered: the receiver answered 2xx; waiting: an attempt is due; lost: the last attempt failed (EXT-04). */
 export const deliveryOutcomes = statuses.delivery;
-export type DeliveryOutcome = Status<"delivery">;
 
 /** Why an attempt got no answer. */
 export const attemptFailures = [
@@ -147,16 +145,4 @@ export const rotateSecret = endpoint({
   problems: ["callback.no-address", ...proofProblems],
   input: z.object({ clientId: ClientId, ...proof }),
   output: z.object({ secret: z.string() }),
-});
-
-/** The page size of the table (ACC-07). */
-export const testTransactionsPerPage = 25;
-
-export const queryTestTransactions = endpoint({
-  method: "GET",
-  path: "/api/search/testTransactions",
-  summary: "Lists at most 500 transactions made with the test provider, newest first.",
-  policy: viewer,
-  input: z.object({ clientId: ClientId }),
-  output: z.object({ testTransactions: z.array(Transaction) }),
 });

@@ -2,7 +2,7 @@ const minute = 60;
 const hour = 60 * minute;
 
 /** Seconds from a failed attempt to the next (EXT-04). After the last of them a callback is lost, until somebody resends it. */
-export const retryAfterSeconds: readonly number[] = [
+const retryAfterSeconds: readonly number[] = [
   10,
   minute,
   5 * minute,

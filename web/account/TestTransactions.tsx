@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { FlaskConical } from "lucide-react";
 import type { Transaction } from "@corridor/product/transactions/transaction";
-import { queryTestTransactions, testTransactionsPerPage } from "@corridor/product/webhooks/contract";
+import { queryTestTransactions, testTransactionsPerPage } from "@corridor/product/transactions/contract";
 import { useCall } from "../api/useCall.ts";
 import { EmptyState } from "../design/feedback/EmptyState.tsx";
 import { lazyPart } from "../design/hooks/lazy-part.tsx";

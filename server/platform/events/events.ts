@@ -18,7 +18,7 @@ export async function takeEvents(tx: Tx, clientId: string, atMost: number): Prom
   const { rows } = await sql<WrittenEvent>`
     with taken as (
       delete from events where client_id = ${clientId} and event_no in (
-        select event_no from events where client_id = ${clientId} order by event_no limit ${atMost} for update skip locked)
+        select event_no from events where client_id = ${clientId} order by event_no limit ${atMost})
       returning *)
     select event_id as "eventId", type, subject, sequence, happened_at as "happenedAt" from taken order by event_no`.execute(
     tx,

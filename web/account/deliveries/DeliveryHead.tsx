@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import type { Delivery } from "@corridor/product/webhooks/contract";
 import { TextLink } from "../../design/actions/TextLink.tsx";
@@ -19,9 +18,11 @@ export function DeliveryHead({ delivery }: { delivery: Delivery }) {
         </span>
       </div>
       <p>{formatTimestamp(time)} UTC</p>
-      <p>
-        {words.deliveries.subject} <SubjectLink delivery={delivery} />
-      </p>
+      {event !== "callback.test" && (
+        <p>
+          {words.deliveries.subject} <SubjectLink delivery={delivery} />
+        </p>
+      )}
       {outcome === "waiting" && (
         <p>
           {attempts === 0 || next === null
@@ -33,18 +34,17 @@ export function DeliveryHead({ delivery }: { delivery: Delivery }) {
   );
 }
 
-function SubjectLink({ delivery: { event, subject } }: { delivery: Delivery }): ReactNode {
-  if (event.startsWith("transaction."))
-    return (
-      <TextLink to="/search" search={{ query: subject }}>
-        {subject}
-      </TextLink>
-    );
-  if (event.startsWith("request."))
+/** All events but request.completed and callback.test are about a transaction. */
+function SubjectLink({ delivery: { event, subject } }: { delivery: Delivery }) {
+  if (event === "request.completed")
     return (
       <TextLink to="/paymentRequests/$requestId" params={{ requestId: subject }}>
         {subject}
       </TextLink>
     );
-  return <code>{subject}</code>;
+  return (
+    <TextLink to="/search" search={{ query: subject }}>
+      {subject}
+    </TextLink>
+  );
 }

@@ -22,11 +22,13 @@ export function deliveryColumns(addressOf: AddressOf): readonly TableColumn<Deli
     {
       id: "subject",
       header: words.subject,
-      cell: ({ subject }) => (
-        <code className={styles.event}>
-          <TruncatedText text={subject} limit="transactionId" />
-        </code>
-      ),
+      // A test event is about nothing but itself.
+      cell: ({ event, subject }) =>
+        event === "callback.test" ? null : (
+          <code className={styles.event}>
+            <TruncatedText text={subject} limit="transactionId" />
+          </code>
+        ),
     },
     { id: "answer", header: words.httpStatus, cell: (row) => answerText(row) },
     {

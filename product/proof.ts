@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Password, text } from "../fields.ts";
+import { Password, text } from "./fields.ts";
 
 /** The password or the code of the person who acts, unless they logged in a moment ago (KEY-19). */
 export const proof = {
