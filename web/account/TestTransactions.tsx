@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { FlaskConical } from "lucide-react";
-import type { Transaction } from "@corridor/product/transactions/transaction";
+import type { ListedTransaction } from "@corridor/product/transactions/transaction";
 import { queryTestTransactions, testTransactionsPerPage } from "@corridor/product/transactions/contract";
 import { useCall } from "../api/useCall.ts";
 import { EmptyState } from "../design/feedback/EmptyState.tsx";
@@ -69,7 +69,7 @@ export function TestTransactions({ clientId, view }: TestTransactionsProps) {
   );
 }
 
-type RowsProps = { rows: readonly Transaction[]; view: ConsoleView; isRefreshing: boolean };
+type RowsProps = { rows: readonly ListedTransaction[]; view: ConsoleView; isRefreshing: boolean };
 
 function Rows({ rows, view, isRefreshing }: RowsProps) {
   const navigate = useNavigate();
