@@ -16,6 +16,7 @@ import {
   withIgnoredColumns,
 } from "../payment-forms.ts";
 import { approverAtTwo, creator, ofArchived, staffAdmin, walletless, walletManager } from "../people.ts";
+import { accountScreens } from "./account-screens.ts";
 import { keyScreens } from "./key-screens.ts";
 import {
   alert,
@@ -211,6 +212,7 @@ export const screens: readonly Screen[] = [
     shows("ol code"),
   ),
   ...userScreens,
+  ...accountScreens,
   ...keyScreens,
   screen("settings", loggedIn(creator), goTo("/settings"), shows("table")),
   screen(
