@@ -1,6 +1,10 @@
 import type { queryAccountInfo } from "@corridor/product/clients/contract";
 import type { OutputOf } from "@corridor/product/endpoint";
+import { account as english } from "@corridor/product/i18n/en/account";
+import { account as french } from "@corridor/product/i18n/fr/account";
+import type { Status } from "@corridor/product/statuses";
 import type { Attempt, Delivery, findDelivery, queryDeliveries } from "@corridor/product/webhooks/contract";
+import type { HealthReason } from "@corridor/product/webhooks/health";
 import type { Page } from "@playwright/test";
 
 /** Callbacks of every kind, which the demo world does not have by itself. */
@@ -54,6 +58,7 @@ const receiver = {
 };
 
 export async function withCallbacks(page: Page): Promise<void> {
+  await withHealth(page, "OK", "mostAtFirst");
   const answer: OutputOf<typeof queryDeliveries> = {
     receiver,
     deliveries: deliveries(),
@@ -75,12 +80,16 @@ export function withoutCallbacks(page: Page): Promise<unknown> {
   return page.route("**/api/callbacks?*", (route) => route.fulfill({ json }));
 }
 
-export function withFailingCallbacks(page: Page): Promise<unknown> {
+export const withFailingCallbacks = (page: Page) => withHealth(page, "FAILING", "failedInARow");
+
+/** The server's sentence of another health. */
+function withHealth(page: Page, status: Status<"callback">, reason: HealthReason): Promise<unknown> {
   return page.route("**/api/accountInfo?*", async (route) => {
     const answer = await route.fetch();
-    const { callbackHealth: before, ...info } = (await answer.json()) as OutputOf<typeof queryAccountInfo>;
-    const callbackHealth = { ...before, status: "FAILING" };
-    await route.fulfill({ json: { ...info, callbackHealth } });
+    const { health } = route.request().headers()["x-locale"] === "fr" ? french : english;
+    const message = health[reason]({ tried: "412", atFirst: "411", lost: "0" });
+    const info = (await answer.json()) as OutputOf<typeof queryAccountInfo>;
+    await route.fulfill({ json: { ...info, callbackHealth: { status, message } } });
   });
 }
 

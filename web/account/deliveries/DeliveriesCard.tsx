@@ -31,6 +31,7 @@ export function DeliveriesCard({ clientId, view }: { clientId: string; view: Con
   const moves = movesIn(answer.data?.deliveries ?? [], view);
   const words = t.accountArea.deliveries;
   const receiver = answer.data?.receiver;
+  const hasNothing = answer.data?.deliveries.length === 0 && !view.isFiltered && cursor === null;
   return (
     <Card
       title={words.title}
@@ -47,9 +48,11 @@ export function DeliveriesCard({ clientId, view }: { clientId: string; view: Con
           </Banner>
         </div>
       )}
-      <div className={styles.filters}>
-        <FilterBar filters={deliveryFilters.filters} list={view} />
-      </div>
+      {!hasNothing && (
+        <div className={styles.filters}>
+          <FilterBar filters={deliveryFilters.filters} list={view} />
+        </div>
+      )}
       <CallState of={answer} failure={words.fetchError} skeletonRows={5}>
         {(page) => <DeliveryTable page={page} view={view} isRefreshing={answer.isRefreshing} />}
       </CallState>
