@@ -3,7 +3,7 @@ import { queryAccountInfo } from "@corridor/product/clients/contract";
 import type { OutputOf } from "@corridor/product/endpoint";
 import { screens } from "@corridor/product/screens";
 import { statuses, type Status } from "@corridor/product/statuses";
-import { useCall } from "../api/useCall.ts";
+import { useCall, type CallResult } from "../api/useCall.ts";
 import { CopyId } from "../design/actions/CopyId.tsx";
 import { OutsideLink, TextLink } from "../design/actions/TextLink.tsx";
 import { Skeleton } from "../design/feedback/Skeleton.tsx";
@@ -26,32 +26,17 @@ type AccountCardsProps = {
 /** Account status, callback status, API client and support (ACC-02). */
 export function AccountCards({ clientId, isOnConsole = false }: AccountCardsProps) {
   const answer = useCall(queryAccountInfo, { clientId });
+  const { frame } = useSession();
   const mayOpenConsole = useMayOpen("console");
   const mayOpenKeys = useMayOpen("keys");
   const words = t.accountArea;
-  const skeleton = <Skeleton look="text" count={2} />;
   return (
     <div className={styles.cards}>
-      <Fact label={words.status.label}>
-        <CallState of={answer} failure={words.fetchError} skeleton={skeleton}>
-          {(info) => <AccountStatus info={info} />}
-        </CallState>
-      </Fact>
-      <Fact label={words.callbacks.label}>
-        <CallState of={answer} failure={words.callbackError} skeleton={skeleton}>
-          {({ callbackHealth: { status, message } }) => (
-            <>
-              <StatusBadge kind="callback" value={status} />
-              <p>
-                {message}{" "}
-                {mayOpenConsole && !isOnConsole && (
-                  <TextLink to={screens.console.path}>{words.callbacks.toConsole}</TextLink>
-                )}
-              </p>
-            </>
-          )}
-        </CallState>
-      </Fact>
+      <StatusCards
+        answer={answer}
+        approvals={frame?.configuration.webApprovalsRequired}
+        hasConsoleLink={mayOpenConsole && !isOnConsole}
+      />
       <Fact label={words.client.label}>
         <CopyId id={clientId} shown={clientId} />
         <p>
@@ -67,6 +52,41 @@ export function AccountCards({ clientId, isOnConsole = false }: AccountCardsProp
   );
 }
 
+type StatusCardsProps = {
+  answer: CallResult<AccountInfo>;
+  /** The number of approvals that a payment from the console needs. */
+  approvals: number | undefined;
+  hasConsoleLink: boolean;
+};
+
+/** The two cards of the one call; each says what it could not show (ACC-06). */
+export function StatusCards({ answer, approvals, hasConsoleLink }: StatusCardsProps) {
+  const words = t.accountArea;
+  const skeleton = <Skeleton look="text" count={2} />;
+  return (
+    <>
+      <Fact label={words.status.label}>
+        <CallState of={answer} failure={words.fetchError} skeleton={skeleton}>
+          {(info) => <AccountStatus info={info} approvals={approvals} />}
+        </CallState>
+      </Fact>
+      <Fact label={words.callbacks.label}>
+        <CallState of={answer} failure={words.callbackError} skeleton={skeleton}>
+          {({ callbackHealth: { status, message } }) => (
+            <>
+              <StatusBadge kind="callback" value={status} />
+              <p>
+                {message}{" "}
+                {hasConsoleLink && <TextLink to={screens.console.path}>{words.callbacks.toConsole}</TextLink>}
+              </p>
+            </>
+          )}
+        </CallState>
+      </Fact>
+    </>
+  );
+}
+
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={styles.card}>
@@ -76,10 +96,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function AccountStatus({ info }: { info: AccountInfo }) {
-  const { frame } = useSession();
+function AccountStatus({ info, approvals }: { info: AccountInfo; approvals: number | undefined }) {
   const level = kycLevelOf(info.clientKycStatus);
-  const approvals = frame?.configuration.webApprovalsRequired;
   const words = t.accountArea.status;
   return (
     <>
