@@ -37,7 +37,7 @@ async function seriousFindings(page: Page): Promise<string[]> {
   });
 }
 
-test("a developer finds the console from the account, tests the callbacks, rotates the secret, and resends a failed callback [ACC-01, ACC-02, ACC-09, ACC-13, API-87, API-101]", async ({
+test("a developer finds the console from the account, tests the callbacks, rotates the secret, and resends a failed callback [ACC-01, ACC-02, ACC-09, ACC-13, ACC-14, API-87, API-101]", async ({
   context,
   page,
   person,
@@ -120,5 +120,42 @@ test("a developer finds the console from the account, tests the callbacks, rotat
   await expect(page.locator("[id^=delivery-]")).toHaveCount(2);
   expect(await seriousFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  // While callbacks fail, home says so and leads here.
+  await world.sql("update callback_receivers set failed_in_a_row = 10 where client_id = 'acme'");
+  await person.opens("/");
+  await expect(page.getByText(french.home.callbacksFail.title)).toBeVisible();
+  await person.presses(french.home.callbacksFail.open);
+  await expect(card(page, fr.callbacks.label)).toContainText(french.status.callback.FAILING);
   receiver.close();
+});
+
+test.describe("test transactions", () => {
+  test.use({ onlyLooks: true });
+
+  test("are listed, 25 a page, and open in the drawer of transactions [ACC-07, API-50, CONTRA-06]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    await logIn(context, world.url, accountAt("sandbox", "viewer"));
+    await person.opens("/console");
+    const words = t.accountArea.test;
+    const rows = page.getByRole("region", { name: words.title }).locator("tbody tr");
+    await expect(rows).toHaveCount(25);
+    await expect(page.getByRole("button", { name: t.accountArea.sendTest.button })).toHaveCount(0);
+    await page
+      .getByRole("navigation", { name: words.pages })
+      .getByRole("button", { name: t.common.next })
+      .press("Enter");
+    await expect(rows).toHaveCount(15);
+    await rows.first().locator("[data-row-link]").press("Enter");
+    const drawer = page.getByRole("dialog");
+    await expect(drawer).toContainText(t.status.transaction.succeeded);
+    await expect(page).toHaveURL(/page=2&transaction=/);
+    await page.keyboard.press("Escape");
+    await expect(rows.first().locator("[data-row-link]")).toBeFocused();
+  });
 });

@@ -32,7 +32,9 @@ inFrench(() => {
         page.getByText(new RegExp(`^${asOf}\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d UTC$`)),
       ).toBeVisible();
       const wallets = await walletsOf(context, world.url, "kijani");
-      expect(wallets.map(({ walletName }) => walletName)).toEqual(await page.locator("h2").allTextContents());
+      expect(wallets.map(({ walletName }) => walletName)).toEqual(
+        await page.locator("main h2").allTextContents(),
+      );
       for (const wallet of wallets) await showsAll(wallet);
       await expect(block(page, "Main")).toContainText(t.home.includingSubwallets({ count: 25 }));
       await expect(page.getByRole("button", { name: t.wallets.transfer.title })).toHaveCount(0);

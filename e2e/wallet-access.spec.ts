@@ -48,7 +48,7 @@ test.describe("restrictions of the wallets screen", () => {
     }
   });
 
-  test("a person with one wallet sees only that wallet, with its own totals [WAL-23, WAL-24]", async ({
+  test("a person with one wallet sees only that wallet, with its own totals, and neither account nor console [WAL-23, WAL-24, ACC-05, PERM-09, CONTRA-13]", async ({
     context,
     page,
     person,
@@ -63,6 +63,10 @@ test.describe("restrictions of the wallets screen", () => {
     await expect(card(page, t.wallets.available)).toContainText(`${available} USD`);
     await expect(page.getByText(t.wallets.availableIncludingSubwallets)).toHaveCount(0);
     await expect(page.getByRole("heading", { name: t.wallets.subwallets.title })).toHaveCount(0);
+    for (const name of [t.shell.nav.accountInfo, t.shell.nav.console])
+      await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
+    await person.opens("/console");
+    await expect(page.getByText(t.shell.elsewhere)).toBeVisible();
   });
 
   test("a hidden wallet is visible to provider admins, with a tag; for others it is unknown [WAL-01, WAL-12, WAL-17, CONTRA-15]", async ({
