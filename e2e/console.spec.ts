@@ -1,9 +1,9 @@
+import { createHmac } from "node:crypto";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
-import { Webhook } from "standardwebhooks";
 import { consoleTexts as french } from "@corridor/product/i18n/fr/console";
 import { accountAt, logIn } from "./people.ts";
 import { card, rowOf } from "./regions.ts";
@@ -11,11 +11,11 @@ import { expect, test } from "./world.ts";
 
 const by = ["--by", "ops@meridian.example", "--reason", "A story needs it"];
 
-type Received = { headers: IncomingHttpHeaders; body: string };
+type ReceivedCallback = { headers: IncomingHttpHeaders; body: string };
 
 /** A client's own system: it keeps what it receives and answers as it is told. */
 async function openReceiver() {
-  const receiver = { status: 200, received: [] as Received[], url: "", close: () => server.close() };
+  const receiver = { status: 200, received: [] as ReceivedCallback[], url: "", close: () => server.close() };
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       receiver.received.push({ headers: request.headers, body });
@@ -25,6 +25,13 @@ async function openReceiver() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callbacks`;
   return receiver;
+}
+
+/** The signature of Standard Webhooks, by a secret as the console shows it. */
+function signatureOf({ headers, body }: ReceivedCallback, secret: string): string {
+  const key = Buffer.from(secret.replace("whsec_", ""), "base64");
+  const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
+  return `v1,${createHmac("sha256", key).update(signed).digest("base64")}`;
 }
 
 async function seriousFindings(page: Page): Promise<string[]> {
@@ -93,14 +100,13 @@ test("a developer finds the console from the account, tests the callbacks, rotat
   await expect(drawer).toContainText(french.status.delivery.waiting);
   await expect(drawer).toContainText("HTTP 500");
   const failed = receiver.received[1]!;
-  const headers = failed.headers as Record<string, string>;
-  expect(new Webhook(secret).verify(failed.body, headers)).toMatchObject({ type: "callback.test" });
+  expect(String(failed.headers["webhook-signature"]).split(" ")).toContain(signatureOf(failed, secret));
 
   receiver.status = 200;
   await drawer.getByRole("button", { name: fr.delivery.resend }).press("Enter");
   await expect(drawer).toContainText(french.status.delivery.delivered);
   await expect(drawer).toContainText(fr.delivery.attempt({ n: 2 }));
-  expect(receiver.received[2]!.headers["webhook-id"]).toBe(headers["webhook-id"]);
+  expect(receiver.received[2]!.headers["webhook-id"]).toBe(failed.headers["webhook-id"]);
   await page.keyboard.press("Escape");
 
   // All callbacks since yesterday again, on a phone and in the dark.
