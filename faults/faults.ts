@@ -1,4 +1,5 @@
 import { amounts } from "./amounts.ts";
+import { callbackAddresses } from "./callback-addresses.ts";
 import { crossing } from "./crossing.ts";
 import { doors } from "./doors/doors.ts";
 import { guessDownloads } from "./exports/guess-downloads.ts";
@@ -29,5 +30,6 @@ export const faults: readonly Fault[] = [
   crossing,
   doors,
   bitFlips,
+  callbackAddresses,
   amounts,
 ];
