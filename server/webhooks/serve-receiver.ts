@@ -111,7 +111,7 @@ export async function serveReceiver(parts: SenderParts, clientId: string): Promi
     const isLow = ready.length < (limit() * readyForEach) / 2;
     const [hasFound] = await Promise.all([isLow && refill(), record()]);
     begin();
-    return receiver !== null && (hasFound || inHand.size > 0 || made.length > 0);
+    return hasFound || inHand.size > 0 || made.length > 0;
   };
 
   /** Waits for the next attempt to end, or until something may be due, or until the receiver must be kept. */
