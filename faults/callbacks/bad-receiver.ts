@@ -11,12 +11,12 @@ export type ReceiverFault = (typeof receiverFaults)[number];
 export type BadReceiver = {
   readonly url: string;
   /** What it answered well, by the ID of the callback. */
-  readonly received: ReadonlyMap<string, Received>;
+  readonly received: ReadonlyMap<string, Arrival>;
   /** From now on it answers as it should. */
   recover(): void;
   close(): Promise<void>;
 };
-type Received = { readonly id: string; readonly subject: string; readonly delayMs: number };
+type Arrival = { readonly id: string; readonly subject: string; readonly delayMs: number };
 
 const wrongAnswers: Readonly<Record<ReceiverFault, (response: ServerResponse) => void>> = {
   down: (response) => response.socket?.destroy(),
@@ -35,7 +35,7 @@ const wrongAnswers: Readonly<Record<ReceiverFault, (response: ServerResponse) =>
 };
 
 export async function openBadReceiver(fault: ReceiverFault | null): Promise<BadReceiver> {
-  const received = new Map<string, Received>();
+  const received = new Map<string, Arrival>();
   let current = fault;
   const server = createServer((request, response) => {
     if (current !== null) {
