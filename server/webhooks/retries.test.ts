@@ -1,12 +1,16 @@
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { queryAccountInfo } from "@corridor/product/clients/contract";
 import * as contract from "@corridor/product/webhooks/contract";
+import { systemActor } from "../platform/actor.ts";
+import type { Tx } from "../platform/db.ts";
 import { givenCallbackUrl, openReceiver, startTestCallbacks } from "../testing/callbacks.ts";
 import { givenFunds } from "../testing/funds.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { mailsTo } from "../testing/mailbox.ts";
 import { useWorld } from "../testing/world.ts";
+import { recordAttempts } from "./deliveries.ts";
 import { deleteOldCallbacks } from "./jobs.ts";
 
 const world = useWorld();
@@ -109,6 +113,24 @@ test("what another process left when it died is taken over [EXT-31, C-75]", asyn
   await sendTests(1);
   startTestCallbacks(world);
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), soon);
+});
+
+test("an attempt that a frozen process records late, after another has made it again, counts once [EXT-31]", async () => {
+  const { client, sendTests, list } = await givenDeveloper();
+  const { clientId } = client;
+  await sendTests(1);
+  const record = async (tx: Tx) => {
+    const { rows } = await sql<{ no: bigint }>`
+      select delivery_no as no from callback_deliveries where client_id = ${clientId}`.execute(tx);
+    const delivery = { deliveryNo: rows[0]!.no, eventId: "", body: "", attemptCount: 0, failedCount: 0 };
+    const attempt = { delivery, startedAt: new Date(), ms: 1, httpStatus: 500, failure: null, signature: "" };
+    await recordAttempts(tx, clientId, [{ ...attempt, retryIn: 10 }]);
+  };
+  for (let time = 0; time < 2; time += 1)
+    await world.app.db.transaction(systemActor("test"), clientId, record);
+  expect(await list()).toMatchObject([{ attempts: 1 }]);
+  const { rows } = await asOwner(world, "select tried from callback_hours where client_id = $1", [clientId]);
+  expect(rows).toEqual([{ tried: "1" }]);
 });
 
 test("failed callbacks since a moment are resent, or all of them, of one event [ACC-13, API-101]", async () => {
