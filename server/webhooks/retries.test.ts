@@ -12,6 +12,7 @@ import { mailsTo } from "../testing/mailbox.ts";
 import { useWorld } from "../testing/world.ts";
 import { recordAttempts } from "./deliveries.ts";
 import { deleteOldCallbacks } from "./jobs.ts";
+import { oldestDueSeconds } from "./receivers.ts";
 
 const world = useWorld();
 const soon = { timeout: 10_000 };
@@ -189,6 +190,21 @@ test.each([
   const client = await givenClient(world);
   const refused = givenCallbackUrl(world, client.clientId, url);
   await expect(refused).rejects.toMatchObject({ code: "callback.address-refused" });
+});
+
+test("an operator sees for how long callbacks have been due that nobody sends [EXT-31]", async () => {
+  const { client, sendTests } = await givenDeveloper();
+  await sendTests(1);
+  await asOwner(
+    world,
+    "update callback_deliveries set due_at = now() - interval '1 hour' where client_id = $1",
+    [client.clientId],
+  );
+  expect(await oldestDueSeconds(world.app)).toBeGreaterThan(3_599);
+  await asOwner(world, "update callback_receivers set failed_in_a_row = 10 where client_id = $1", [
+    client.clientId,
+  ]);
+  expect(await oldestDueSeconds(world.app)).toBeLessThan(3_599);
 });
 
 test("callbacks are kept for 30 days, sealed [EXT-33]", async () => {

@@ -4,7 +4,7 @@ const serve = "server/webhooks/serve-receiver.ts";
 const tests = ["server/webhooks/callbacks.test.ts"];
 const retryTests = ["server/webhooks/retries.test.ts"];
 
-/** Callbacks: what is told, to whom, how often, and signed with what. */
+/** Callbacks: which events become callbacks, how often each is sent, and with which secret it is signed. */
 export const callbacks: readonly Mutation[] = [
   {
     name: "transactions of hidden wallets are told",
