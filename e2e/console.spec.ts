@@ -30,7 +30,7 @@ async function openReceiver() {
 /** The signature of Standard Webhooks, by a secret as the console shows it. */
 function signatureOf({ headers, body }: ReceivedCallback, secret: string): string {
   const key = Buffer.from(secret.replace("whsec_", ""), "base64");
-  const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
+  const signed = [headers["webhook-id"], headers["webhook-timestamp"], body].join(".");
   return `v1,${createHmac("sha256", key).update(signed).digest("base64")}`;
 }
 
