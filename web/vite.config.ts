@@ -79,7 +79,7 @@ const floating =
 
 /**
  * Few files for a slow connection: the libraries, which a browser caches for months; our own base, which every page needs; code that at
- * least three screens behind log-in share; code of filtered lists and of transactions; and overlays. Everything else belongs to one screen
+ * least three screens behind log-in share; code of filtered lists, of transactions and of the account area; and overlays. Everything else belongs to one screen
  * and loads with it; so does the field for codes, whose third user is the sheet of components.
  */
 const chunks = [
