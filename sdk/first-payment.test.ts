@@ -17,7 +17,7 @@ import { openTerminal, type Terminal } from "./testing/terminal.ts";
 
 const world = useWorld();
 const checkout = path.join(import.meta.dirname, "..");
-const page = readFileSync(path.join(checkout, "docs/first-payment.md"), "utf8");
+const page = readFileSync(path.join(checkout, "docs/api/en/first-payment.md"), "utf8");
 const blocks = blocksOf(page);
 const usedBlocks = new Set<PageBlock>();
 
