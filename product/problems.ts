@@ -75,6 +75,8 @@ export const problems = {
   "payment.checking": { http: 429 },
   "payment.not-open": { http: 409 },
   "payment.may-be-paid": { http: 409 },
+  "callback.no-address": { http: 409 },
+  "callback.address-refused": { http: 400 },
   "key.invalid": { http: 400 },
   "key.exists": { http: 409 },
   "key.unusable": { http: 409 },

@@ -22,6 +22,7 @@ export const statuses = {
   user: accountStates,
   twoFactor: twoFactorStates,
   callback: ["OK", "WARNING", "FAILING", "INACTIVE"],
+  delivery: ["delivered", "waiting", "lost"],
   kyc: ["Full", "Trial", "None"],
 } as const;
 

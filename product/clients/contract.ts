@@ -2,9 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { ClientId } from "../fields.ts";
 import { session } from "../policy.ts";
-
-/** The health of the calls to a client's own system (STATE-06). */
-const callbackStatuses = ["OK", "WARNING", "FAILING", "INACTIVE"] as const;
+import { statuses } from "../statuses.ts";
 
 export const queryAccountInfo = endpoint({
   method: "GET",
@@ -14,6 +12,6 @@ export const queryAccountInfo = endpoint({
   input: z.object({ clientId: ClientId }),
   output: z.object({
     clientKycStatus: z.string(),
-    callbackHealth: z.object({ status: z.enum(callbackStatuses), message: z.string() }),
+    callbackHealth: z.object({ status: z.enum(statuses.callback), message: z.string() }),
   }),
 });

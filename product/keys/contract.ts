@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { proof, proofProblems } from "../proof.ts";
 import { endpoint } from "../endpoint.ts";
-import { ClientId, Password, requiredText, text, Timestamp } from "../fields.ts";
+import { ClientId, requiredText, Timestamp } from "../fields.ts";
 import { session } from "../policy.ts";
 import { keyMaxLength } from "./key-text.ts";
 
@@ -19,16 +20,6 @@ const KeyId = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 const KeyText = requiredText(keyMaxLength);
 const SftpKeyTypeName = z.enum(sftpKeyTypes);
 
-/** The password or the code of the person who acts, unless they logged in a moment ago (KEY-19). */
-const proof = { password: z.optional(z.nullable(Password)), code: z.optional(z.nullable(text(20))) };
-const proofProblems = [
-  "password.needed",
-  "two-factor.needed",
-  "two-factor.wrong",
-  "two-factor.locked",
-  "password.wrong-current",
-  "login.locked",
-] as const;
 const addProblems = ["key.invalid", "key.exists", "key.unusable", "key.too-many", ...proofProblems] as const;
 const revokeProblems = ["notFound", ...proofProblems] as const;
 

@@ -34,3 +34,15 @@ export const findTransaction = endpoint({
   input: z.object({ clientId: ClientId, transactionId: text(128) }),
   output: z.object({ transactions: z.array(Transaction) }),
 });
+
+/** The page size of the table (ACC-07). */
+export const testTransactionsPerPage = 25;
+
+export const queryTestTransactions = endpoint({
+  method: "GET",
+  path: "/api/search/testTransactions",
+  summary: "Lists at most 500 transactions made with the test provider, newest first.",
+  policy: session({ client: "visible", anyOf: ["VIEW_TRANSACTIONS"], wallets: "all" }),
+  input: z.object({ clientId: ClientId }),
+  output: z.object({ testTransactions: z.array(ListedTransaction) }),
+});

@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TwoFactorRequirement } from "@corridor/product/auth/two-factor";
 import { readBrand, type Brand } from "./settings/brand.ts";
-import { ConfigurationError, readSettings } from "./settings/settings.ts";
+import { ConfigurationError, entriesOf, readSettings } from "./settings/settings.ts";
 
 export type Config = {
   isProduction: boolean;
@@ -27,6 +27,12 @@ export type Config = {
   mailFrom: string;
   /** The simulated payment network that was configured. */
   simulator: { readonly url: string; readonly secret: string } | null;
+  /** Which addresses of clients are called. */
+  egress: {
+    readonly allowsLoopback: boolean;
+    readonly ports: readonly number[];
+    readonly forbiddenNetworks: readonly string[];
+  };
   passwordMinLength: number;
   sessionIdleMinutes: number;
   sessionHours: number;
@@ -64,9 +70,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseConnections: given.CORRIDOR_DATABASE_CONNECTIONS,
     dataDir,
     publicUrl: given.CORRIDOR_PUBLIC_URL ? new URL(given.CORRIDOR_PUBLIC_URL).origin : null,
-    trustedProxies: given.CORRIDOR_TRUSTED_PROXIES.split(",")
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    trustedProxies: entriesOf(given.CORRIDOR_TRUSTED_PROXIES),
     secret: given.CORRIDOR_SECRET ?? demoSecret(dataDir),
     brand,
     smtpUrl: given.CORRIDOR_SMTP_URL ?? null,
@@ -75,6 +79,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       given.CORRIDOR_SIMULATOR_URL && given.CORRIDOR_SIMULATOR_SECRET
         ? { url: new URL(given.CORRIDOR_SIMULATOR_URL).origin, secret: given.CORRIDOR_SIMULATOR_SECRET }
         : null,
+    egress: {
+      allowsLoopback:
+        (given.CORRIDOR_CALLBACK_LOOPBACK ??
+          (given.CORRIDOR_ENV === "production" ? "refused" : "allowed")) === "allowed",
+      ports: entriesOf(given.CORRIDOR_CALLBACK_PORTS).map(Number),
+      forbiddenNetworks: entriesOf(given.CORRIDOR_FORBIDDEN_NETWORKS),
+    },
     passwordMinLength: given.CORRIDOR_PASSWORD_MIN_LENGTH,
     sessionIdleMinutes: given.CORRIDOR_SESSION_IDLE_MINUTES,
     sessionHours: given.CORRIDOR_SESSION_HOURS,

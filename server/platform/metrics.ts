@@ -55,6 +55,12 @@ export function createMetrics() {
       labelNames: ["outcome"],
       registers,
     }),
+    callbacks: new Counter({
+      name: "corridor_callbacks_total",
+      help: "Attempts to send a callback to a client's own system: delivered, failed and tried again, or lost.",
+      labelNames: ["outcome"],
+      registers,
+    }),
     jobs: new Counter({
       name: "corridor_jobs_total",
       help: "Background jobs, by outcome.",

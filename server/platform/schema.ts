@@ -50,6 +50,60 @@ export interface Banners {
   updated_at: Generated<Date>;
 }
 
+export interface CallbackAttempts {
+  attempt_no: number;
+  attempted_at: Date;
+  client_id: string;
+  delivery_no: ColumnType<bigint, bigint | number, bigint | number>;
+  failure: string | null;
+  http_status: number | null;
+  milliseconds: number;
+  signature: string;
+}
+
+export interface CallbackDeliveries {
+  attempt_count: Generated<number>;
+  attempted_at: Date | null;
+  body: Buffer;
+  client_id: string;
+  delivery_no: ColumnType<bigint, bigint | number | undefined, bigint | number>;
+  due_at: Generated<Date | null>;
+  event_id: string;
+  failed_count: Generated<number>;
+  failure: string | null;
+  happened_at: Date;
+  http_status: number | null;
+  made_at: Generated<Date>;
+  outcome: Generated<"waiting" | "delivered" | "lost">;
+  sequence: number;
+  subject: string;
+  type: string;
+}
+
+export interface CallbackHours {
+  client_id: string;
+  delivered_at_first: ColumnType<bigint, bigint | number, bigint | number>;
+  hour: Date;
+  lost: ColumnType<bigint, bigint | number, bigint | number>;
+  tried: ColumnType<bigint, bigint | number, bigint | number>;
+}
+
+export interface CallbackReceivers {
+  client_id: string;
+  failed_in_a_row: Generated<number>;
+  failing_told_at: Date | null;
+  former_secret: Buffer | null;
+  former_secret_until: Date | null;
+  held_by: string | null;
+  held_until: Date | null;
+  is_failing_told: Generated<boolean>;
+  listener_until: Date | null;
+  listener_url: string | null;
+  secret: Buffer;
+  secret_shown_at: Date | null;
+  url: string | null;
+}
+
 export interface ChargedLines {
   amount_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
   client_id: string | null;
@@ -128,6 +182,20 @@ export interface Emails {
   recipient: string;
   sealed_content: Buffer | null;
   sent_at: Date | null;
+}
+
+export interface EventReaders {
+  client_id: string;
+}
+
+export interface Events {
+  client_id: string;
+  event_id: Generated<string>;
+  event_no: ColumnType<bigint, bigint | number | undefined, bigint | number>;
+  happened_at: Generated<Date>;
+  sequence: number;
+  subject: string;
+  type: string;
 }
 
 export interface ExchangeRates {
@@ -746,6 +814,10 @@ export interface Database {
   audit_chain: AuditChain;
   audit_entries: AuditEntries;
   banners: Banners;
+  callback_attempts: CallbackAttempts;
+  callback_deliveries: CallbackDeliveries;
+  callback_hours: CallbackHours;
+  callback_receivers: CallbackReceivers;
   charged_lines: ChargedLines;
   client_features: ClientFeatures;
   client_grants: ClientGrants;
@@ -754,6 +826,8 @@ export interface Database {
   currency_holidays: CurrencyHolidays;
   deployment: Deployment;
   emails: Emails;
+  event_readers: EventReaders;
+  events: Events;
   exchange_rates: ExchangeRates;
   export_downloads: ExportDownloads;
   export_jobs: ExportJobs;

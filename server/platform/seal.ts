@@ -19,6 +19,8 @@ type Purpose =
   | "login-attempt"
   | "known-browser"
   | "cursor"
+  | "callback-secret"
+  | "callback-body"
   | "simulator";
 
 /** Keyed secrets of the deployment, all derived from CORRIDOR_SECRET. */

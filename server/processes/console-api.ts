@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { authRoutes } from "../auth/routes.ts";
 import { identify } from "../auth/session.ts";
-import { clientRoutes } from "../clients/routes.ts";
 import { exportRoutes } from "../exports/routes.ts";
 import { keyRoutes } from "../keys/routes.ts";
 import { decisionRoutes } from "../payments/decisions/routes.ts";
@@ -22,12 +21,13 @@ import { verifySignature } from "../public-api/verify-signature.ts";
 import { transactionRoutes } from "../transactions/routes.ts";
 import { userRoutes } from "../users/routes.ts";
 import { walletRoutes } from "../wallets/routes.ts";
+import { callbackRoutes } from "../webhooks/routes.ts";
 
 /** Every route of the console's API; the permission matrix and the API document are made from this list. */
 export const consoleRoutes: readonly Route[] = [
   ...authRoutes,
   ...userRoutes,
-  ...clientRoutes,
+  ...callbackRoutes,
   ...keyRoutes,
   ...walletRoutes,
   ...transactionRoutes,

@@ -7,14 +7,22 @@ import { startDispatch, usualTiming } from "../payments/engine/dispatch.ts";
 import { paymentChores, paymentJobs } from "../payments/engine/engine.ts";
 import { forgetOldSetsChore } from "../payments/sets/forget-old-sets.ts";
 import type { App } from "../platform/app.ts";
+import { openEgress } from "../platform/egress/egress.ts";
 import { startQueueWorker as start, type Worker } from "../platform/jobs.ts";
 import { sendMail } from "../platform/mail/mail.ts";
 import type { Connectors } from "../providers/choose.ts";
 import { deleteOldSmsChore } from "../public-api/store-sms.ts";
 import { userChores, userJobs } from "../users/jobs.ts";
+import { deleteOldCallbacksChore } from "../webhooks/jobs.ts";
+import { startCallbacks, usualCallbackTiming } from "../webhooks/sender.ts";
 
 /** Every background job and chore of the product, and the dispatch of payments to their providers. */
-export async function startWorker(app: App, connectors: Connectors, timing = usualTiming): Promise<Worker> {
+export async function startWorker(
+  app: App,
+  connectors: Connectors,
+  timing = usualTiming,
+  callbackTiming = usualCallbackTiming,
+): Promise<Worker> {
   const worker = await start(
     app,
     [sendMail, ...authJobs, ...userJobs, ...paymentJobs(connectors), ...exportJobs],
@@ -27,16 +35,20 @@ export async function startWorker(app: App, connectors: Connectors, timing = usu
       ...userChores,
       ...keyChores,
       deleteOldSmsChore,
+      deleteOldCallbacksChore,
       ...paymentChores,
       forgetOldSetsChore,
       ...exportChores,
     ],
   );
   const dispatcher = startDispatch(app, connectors, timing);
+  const egress = openEgress(app.config.egress);
+  const callbacks = startCallbacks(app, egress, callbackTiming);
   return {
     problem: () => worker.problem(),
     async stop() {
-      await dispatcher.stop();
+      await Promise.all([dispatcher.stop(), callbacks.stop()]);
+      await egress.close();
       await worker.stop();
     },
   };

@@ -59,6 +59,17 @@ export async function visibleWalletNames(
     .execute();
 }
 
+/** The wallets that only provider admins see. */
+export async function hiddenWalletIds(tx: Tx, clientId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom("wallets")
+    .select("wallet_id")
+    .where("client_id", "=", clientId)
+    .where("is_hidden", "=", true)
+    .execute();
+  return rows.map(({ wallet_id }) => wallet_id);
+}
+
 type NewWallet = { walletId: string; walletName: string; parentWalletId: string | null; currency: string };
 
 export async function insertWallet(tx: Tx, clientId: string, wallet: NewWallet): Promise<void> {

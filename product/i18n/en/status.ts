@@ -48,6 +48,11 @@ export const status = {
     FAILING: "Failing",
     INACTIVE: "Not enabled",
   },
+  delivery: {
+    delivered: "Delivered",
+    waiting: "Waiting",
+    lost: "Failed",
+  },
   kyc: {
     Full: "Active",
     Trial: "Trial",

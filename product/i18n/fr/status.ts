@@ -48,6 +48,11 @@ export const status: Translation<typeof english> = {
     FAILING: "En échec",
     INACTIVE: "Non activé",
   },
+  delivery: {
+    delivered: "Remis",
+    waiting: "En attente",
+    lost: "Échec",
+  },
   kyc: {
     Full: "Actif",
     Trial: "Essai",

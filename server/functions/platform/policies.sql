@@ -1,3 +1,5 @@
-call protect_tenant_table('emails');
 call protect_system_table('job_queues');
 call protect_system_table('rate_counters');
+call protect_tenant_table('emails');
+call protect_tenant_table('event_readers');
+call protect_tenant_table('events');

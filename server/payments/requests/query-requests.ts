@@ -38,6 +38,18 @@ export async function queryRequests(
   return { requests, totalCount: rows.length };
 }
 
+/** The requests with these IDs that the transaction's person may see, unordered. */
+export async function findRequests(
+  tx: Tx,
+  clientId: string,
+  requestIds: readonly string[],
+): Promise<readonly PaymentRequest[]> {
+  const { rows } = await sql<StoredRequest>`
+    select ${requestColumns(clientId)} from payment_requests r
+    where r.client_id = ${clientId} and r.request_id = any (${requestIds}::uuid[])`.execute(tx);
+  return rows.map(asRequest);
+}
+
 type ListWish = PageWish &
   Pick<Filters, "clientId" | "status" | "startedTimestampFrom" | "startedTimestampTo">;
 

@@ -1,3 +1,4 @@
+import { readNetwork } from "@corridor/product/network-address";
 import * as z from "zod";
 import type { Environment } from "./deployment.ts";
 import { isGuessable } from "./guessable.ts";
@@ -20,6 +21,11 @@ const secret = (shortest: number) =>
       "is easy to guess; make one with: openssl rand -base64 48",
     )
     .optional();
+const listOf = (isEntry: (entry: string) => boolean, message: string) =>
+  z
+    .string()
+    .default("")
+    .refine((text) => entriesOf(text).every(isEntry), message);
 const url = z.url({ protocol: /^https?$/, hostname: /.+/ });
 
 export const settings = {
@@ -99,6 +105,21 @@ export const settings = {
   CORRIDOR_SIMULATOR_SECRET: secret(16).describe(
     "What that network signs its callbacks with; needed with its address.",
   ),
+  CORRIDOR_CALLBACK_LOOPBACK: z
+    .enum(["allowed", "refused"])
+    .optional()
+    .describe(
+      "Whether callbacks may go to this machine: to `localhost`, 127.0.0.0/8 and ::1, also by http and at any port. By default `allowed` in the demo; production refuses `allowed`.",
+    ),
+  CORRIDOR_CALLBACK_PORTS: listOf(isPort, "must be ports from 1 to 65535, such as 8443,4443").describe(
+    "Comma-separated ports to which callbacks may go besides 443.",
+  ),
+  CORRIDOR_FORBIDDEN_NETWORKS: listOf(
+    (entry) => readNetwork(entry) !== null,
+    "must be addresses or networks, such as 198.51.100.7,2001:db8::/48",
+  ).describe(
+    "Comma-separated addresses or networks that callbacks never reach, besides those that are not public: name the public addresses of this installation and, if there is one, the prefix of its NAT64 gateway.",
+  ),
   CORRIDOR_PASSWORD_MIN_LENGTH: whole(12, 64, 15).describe("Shortest password accepted."),
   CORRIDOR_SESSION_IDLE_MINUTES: whole(1, 240, 30).describe(
     "A session ends after this number of minutes without a call by its person.",
@@ -168,6 +189,18 @@ function issueLine(issue: z.core.$ZodIssue): string {
   return `${String(issue.path[0])} ${issue.message.replace(/^Invalid (input|option): /, "is wrong: ")}`;
 }
 
+/** The entries of a comma-separated setting. */
+export function entriesOf(text: string): string[] {
+  return text
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
+function isPort(entry: string): boolean {
+  return /^[1-9]\d{0,4}$/.test(entry) && Number(entry) <= 65_535;
+}
+
 function simulatorProblems(given: Settings): string[] {
   const set = (["CORRIDOR_SIMULATOR_URL", "CORRIDOR_SIMULATOR_SECRET"] as const).filter(
     (name) => given[name],
@@ -189,6 +222,10 @@ function productionProblems(given: Settings, chosen: string | undefined): string
     lines.push("CORRIDOR_SMTP_URL is needed in production, or nobody can activate an account");
   if (!given.CORRIDOR_PUBLIC_URL?.startsWith("https://"))
     lines.push("CORRIDOR_PUBLIC_URL must be an https address in production");
+  if (given.CORRIDOR_CALLBACK_LOOPBACK === "allowed")
+    lines.push(
+      "CORRIDOR_CALLBACK_LOOPBACK must not be allowed in production: a client could call programs of this machine",
+    );
   if (lines.length > 0 && !chosen)
     lines.push("CORRIDOR_ENV is production because DATABASE_URL is set; for the demo set CORRIDOR_ENV=demo");
   return lines;

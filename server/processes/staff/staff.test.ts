@@ -136,6 +136,7 @@ test("every staff verb is refused to a person who is no provider admin, and with
     `set-await-funding ${clientId} on`,
     `set-fx-trades ${clientId} on`,
     `set-api-approvals-exempt ${clientId} on`,
+    `set-callback-url ${clientId} https://example.com/callbacks`,
     "add-gateway-key phone.pem",
     "revoke-gateway-key 0123456789abcdef",
     `set-wallet ${clientId}/main`,

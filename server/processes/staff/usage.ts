@@ -12,6 +12,7 @@ corridor staff set-approvals CLIENT 0|1|2 ${always}
 corridor staff set-await-funding CLIENT on|off ${always}
 corridor staff set-fx-trades CLIENT on|off ${always}
 corridor staff set-api-approvals-exempt CLIENT on|off ${always}   on: requests of API keys need no approval
+corridor staff set-callback-url CLIENT URL|none ${always}   where the client's callbacks go
 corridor staff add-gateway-key FILE ${always}   the public key of a phone that uploads messages, as PEM
 corridor staff revoke-gateway-key KEYID ${always}
 corridor staff set-wallet CLIENT/WALLET ${always} [--hidden on|off] [--auto-fund on|off]

@@ -12,6 +12,7 @@ import { addFunds, adjustBalance, newIdempotencyKey, removeFunds } from "../../a
 import { changeWalletSettings } from "../../admin/wallet-settings.ts";
 import { releaseHeldFunds } from "../../payments/engine/release-held.ts";
 import { openConnectors } from "../../providers/choose.ts";
+import { setCallbackUrl } from "../../webhooks/set-callback-url.ts";
 import { networkUrl } from "../network.ts";
 import { refuseUsage } from "../usage.ts";
 import { isOn, readTextFile, walletNamed, type StaffVerb } from "./order.ts";
@@ -103,6 +104,16 @@ export const staffVerbs: Readonly<Record<string, StaffVerb>> = {
   "set-await-funding": switchOf("awaitWalletFunding"),
   "set-fx-trades": switchOf("fxTradesEnabled"),
   "set-api-approvals-exempt": switchOf("apiApprovalsExempt"),
+  "set-callback-url": {
+    words: 2,
+    run: async ({ app, actor, words: [clientId = "", url = ""], reason }) => {
+      const isRemoved = url === "none";
+      await setCallbackUrl(app, actor, { clientId, url: isRemoved ? null : url, reason });
+      return isRemoved
+        ? `${clientId} gets no callbacks any more.`
+        : `Callbacks of ${clientId} go to ${url} now.`;
+    },
+  },
   "add-gateway-key": {
     words: 1,
     run: async ({ app, actor, words: [file = ""], values, reason }) => {

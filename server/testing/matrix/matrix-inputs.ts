@@ -9,6 +9,7 @@ const password = "a-password-that-is-not-theirs";
 const newPassword = { password, confirmPassword: password, token: "no-such-token" };
 const email = "nobody@people.example";
 const keyId = "0123456789abcdef";
+const unusedId = "0b0f3c1e-0000-4000-8000-00000000000b";
 
 const aboutClient = ({ clientId }: MatrixCell): MatrixInput => ({ clientId });
 const aboutRequest = ({ clientId }: MatrixCell): MatrixInput => ({ clientId, requestId: randomUUID() });
@@ -88,6 +89,13 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
   }),
 
   "GET /api/search/transactions": ({ clientId }) => ({ clientId, count: 10 }),
+  "GET /api/search/testTransactions": aboutClient,
+  "GET /api/callbacks": aboutClient,
+  "GET /api/callbacks/delivery": ({ clientId }) => ({ clientId, id: unusedId }),
+  "POST /api/callbacks/resend": ({ clientId }) => ({ clientId, id: unusedId }),
+  "POST /api/callbacks/resendSince": ({ clientId }) => ({ clientId, sinceTimestamp: 0, which: "failed" }),
+  "POST /api/callbacks/sendTest": aboutClient,
+  "POST /api/callbacks/rotateSecret": aboutClient,
   "GET /api/search/transactionId": ({ clientId }) => ({ clientId, transactionId: "no-such-transaction" }),
 
   "GET /api/exchangeRates": ({ clientId }) => ({ clientId, to: "USD" }),

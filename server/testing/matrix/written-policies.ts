@@ -49,6 +49,13 @@ const paymentKeys = {
   feature: "ManagePaymentSftpKeys",
   checkedByVerb: ["ManageStatementSftpKeys"],
 } as const;
+const callbacks = { ...read, row: "callbacks, callbacks/delivery", allWallets: true } as const;
+const callbackChange = {
+  ...callbacks,
+  row: "callbacks/resend, resendSince",
+  client: "primary",
+  notArchived: true,
+} as const;
 const wallets = { ...read, row: "wallets (" };
 const subwallet = {
   row: "subwallet/*",
@@ -123,6 +130,13 @@ const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
 
   "GET /api/search/transactions": search,
   "GET /api/search/transactionId": search,
+  "GET /api/search/testTransactions": { ...read, row: "search/testTransactions", allWallets: true },
+  "GET /api/callbacks": callbacks,
+  "GET /api/callbacks/delivery": callbacks,
+  "POST /api/callbacks/resend": callbackChange,
+  "POST /api/callbacks/resendSince": callbackChange,
+  "POST /api/callbacks/sendTest": callbackChange,
+  "POST /api/callbacks/rotateSecret": callbackChange,
 
   "GET /api/exchangeRates": pay,
   "POST /api/paymentRequests/validate": pay,

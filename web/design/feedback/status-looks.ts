@@ -85,6 +85,7 @@ export const statusLooks: PerStatus<StatusLook> = {
     FAILING: { tone: "fail", icon: TriangleAlert },
     INACTIVE: { tone: "mute", icon: CircleMinus },
   },
+  delivery: { delivered: good, waiting: working, lost: bad },
   kyc: {
     Full: good,
     Trial: { tone: "sched", icon: Timer },

@@ -1,5 +1,6 @@
 import { formatCount } from "../../formats.ts";
 import type { MailWords } from "../../mail-words.ts";
+import { callbackMail } from "./mail-callbacks.ts";
 import { keyMail } from "./mail-keys.ts";
 import { peopleMail } from "./mail-people.ts";
 
@@ -182,5 +183,6 @@ export const mail = {
     ],
   }),
   ...keyMail,
+  ...callbackMail,
   ...peopleMail,
 };

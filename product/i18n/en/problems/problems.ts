@@ -1,4 +1,6 @@
 import type { FieldProblem, ProblemCode, ProblemDetails } from "../../../problems.ts";
+import type { CallbackUrlProblem } from "../../../webhooks/callback-url.ts";
+import { account } from "../account.ts";
 import { auth } from "../auth.ts";
 import { filters } from "../filters.ts";
 import { keys } from "../keys.ts";
@@ -96,6 +98,9 @@ export const problemTexts: ProblemTexts = {
   "user.self": "You cannot change your own role or state.",
   "user.wrong-state":
     "The state of this account does not allow that. Reload the page to see it as it is now.",
+  "callback.no-address": "No callback address is set. Ask support to set one.",
+  "callback.address-refused": ({ reason }) =>
+    `This callback address cannot be used: ${account.urlProblems[reason as CallbackUrlProblem]}.`,
   "key.invalid": "Unable to add key.",
   "key.exists": "This key is already registered.",
   "key.unusable": "This key cannot be used.",

@@ -1,5 +1,6 @@
 import type { mail as english } from "../../en/mail/mail.ts";
 import { formatFrenchCount as formatCount } from "../../formats.ts";
+import { callbackMail } from "./mail-callbacks.ts";
 import { keyMail } from "./mail-keys.ts";
 import { peopleMail } from "./mail-people.ts";
 
@@ -166,5 +167,6 @@ export const mail: typeof english = {
     ],
   }),
   ...keyMail,
+  ...callbackMail,
   ...peopleMail,
 };

@@ -1,4 +1,6 @@
 import type { FieldTexts, ProblemTexts } from "../../en/problems/problems.ts";
+import type { CallbackUrlProblem } from "../../../webhooks/callback-url.ts";
+import { account } from "../account.ts";
 import { auth } from "../auth.ts";
 import { filters } from "../filters.ts";
 import { keys } from "../keys.ts";
@@ -100,6 +102,10 @@ export const problemTexts: ProblemTexts = {
   "user.last-admin": "Le dernier administrateur ne peut pas être retiré.",
   "user.self": "Vous ne pouvez modifier ni votre propre rôle ni votre propre état.",
   "user.wrong-state": "L'état de ce compte ne le permet pas. Rechargez la page pour voir son état actuel.",
+  "callback.no-address":
+    "Aucune adresse de callback n'est définie. Contactez l'assistance pour en définir une.",
+  "callback.address-refused": ({ reason }) =>
+    `Cette adresse de callback ne peut pas être utilisée\u00a0: ${account.urlProblems[reason as CallbackUrlProblem]}.`,
   "key.invalid": "Impossible d'ajouter la clé.",
   "key.exists": "Cette clé est déjà enregistrée.",
   "key.unusable": "Cette clé ne peut pas être utilisée.",

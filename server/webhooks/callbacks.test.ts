@@ -1,0 +1,150 @@
+import { Webhook } from "standardwebhooks";
+import { describe, expect, test, vi } from "vitest";
+import * as contract from "@corridor/product/webhooks/contract";
+import { reversePayment } from "../payments/engine/reverse.ts";
+import { systemActor } from "../platform/actor.ts";
+import type { Tx } from "../platform/db.ts";
+import { givenCallbackUrl, openReceiver, startTestCallbacks } from "../testing/callbacks.ts";
+import { givenFunds } from "../testing/funds.ts";
+import { givenClient, givenLogin } from "../testing/given.ts";
+import { asOwner } from "../testing/ledger.ts";
+import { payersOf } from "../testing/paid-requests.ts";
+import { openPaymentNetwork } from "../testing/programs/payment-network.ts";
+import { useWorld } from "../testing/world.ts";
+
+const world = useWorld();
+const { givenPayer } = payersOf(world);
+const soon = { timeout: 10_000 };
+
+describe("what happens at a client is told to its own system", () => {
+  test("each payment that ends, its request, and money that comes in [EXT-04, EXT-29, EXT-30]", async () => {
+    const network = await openPaymentNetwork(world);
+    const payer = await givenPayer();
+    const receiver = await openReceiver();
+    await givenCallbackUrl(world, payer.clientId, receiver.url);
+    startTestCallbacks(world);
+    const { requestId } = await payer.submitted({ lines: [{ ending: "01" }, { ending: "02" }] });
+    await network.engine();
+    await payer.becomes(requestId, "done");
+    await givenFunds(world, payer.clientId, { main: "5.00" }, "KES");
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(4), soon);
+    const told = receiver.received.map(({ event }) => event);
+    const ended = told.filter((event) => event.type === "transaction.completed");
+    expect(ended.map(({ data }) => data.transaction.status.statusType).sort()).toEqual([
+      "failed",
+      "succeeded",
+    ]);
+    expect(ended[0]!.data).toMatchObject({ clientId: payer.clientId, sequence: 1 });
+    expect(told.find((event) => event.type === "request.completed")!.data.request).toMatchObject({
+      requestId,
+      status: "done",
+      counts: { succeeded: 1, failed: 1 },
+    });
+    expect(told.find((event) => event.type === "wallet.funded")!.data.transaction).toMatchObject({
+      totalAmount: "5.00",
+      walletId: "main",
+    });
+    expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(4);
+    const left = await asOwner(world, "select count(*)::integer as n from events where client_id = $1", [
+      payer.clientId,
+    ]);
+    expect(left.rows).toEqual([{ n: 0 }]);
+  });
+
+  test("a payment that came back follows its end, with the greater number [EXT-29, EXT-30]", async () => {
+    const network = await openPaymentNetwork(world);
+    const payer = await givenPayer();
+    const receiver = await openReceiver();
+    await givenCallbackUrl(world, payer.clientId, receiver.url);
+    startTestCallbacks(world);
+    const { requestId } = await payer.submitted({ lines: [{ ending: "01" }] });
+    await network.engine();
+    await payer.becomes(requestId, "done");
+    const [payment] = await payer.transactions();
+    const id = payment!.transaction_id;
+    const reverse = (tx: Tx) => reversePayment(world.app, tx, payer.clientId, id);
+    await world.app.db.transaction(systemActor("test"), payer.clientId, reverse);
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(3), soon);
+    const about = receiver.received
+      .map(({ event }) => event)
+      .filter((event) => event.type === "transaction.completed" || event.type === "transaction.reversed")
+      .sort((a, b) => a.data.sequence - b.data.sequence);
+    expect(about).toMatchObject([
+      { type: "transaction.completed", data: { sequence: 1, transaction: { transactionId: id } } },
+      {
+        type: "transaction.reversed",
+        data: {
+          sequence: 2,
+          transaction: { transactionId: id },
+          reversal: { transactionType: "Reversal", reversedTransactionId: id },
+        },
+      },
+    ]);
+  });
+
+  test("nothing is written for a client without a callback address, nor sent about hidden wallets [EXT-29]", async () => {
+    const silent = await givenClient(world);
+    await givenFunds(world, silent.clientId, { main: "5.00" });
+    const client = await givenClient(world, {
+      wallets: [
+        { id: "main", currency: "USD" },
+        { id: "reserve", currency: "USD" },
+      ],
+    });
+    await asOwner(
+      world,
+      "update wallets set is_hidden = true where client_id = $1 and wallet_id = 'reserve'",
+      [client.clientId],
+    );
+    const receiver = await openReceiver();
+    await givenCallbackUrl(world, client.clientId, receiver.url);
+    await givenFunds(world, client.clientId, { reserve: "7.00" });
+    await givenFunds(world, client.clientId, { main: "9.00" });
+    startTestCallbacks(world);
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), soon);
+    expect(receiver.received[0]!.event.data).toMatchObject({ transaction: { walletId: "main" } });
+    const { rows } = await asOwner(world, "select client_id from events");
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("a developer", () => {
+  test("sends a test event, which the shown secret verifies; after a rotation both secrets do for a day [API-87, API-101, EXT-32]", async () => {
+    const client = await givenClient(world);
+    const receiver = await openReceiver();
+    await givenCallbackUrl(world, client.clientId, receiver.url);
+    const { browser } = await givenLogin(world, { client, role: "DEVELOPER" });
+    startTestCallbacks(world);
+    const rotate = async () => (await browser.call(contract.rotateSecret, client)).body.secret;
+    const first = await rotate();
+    const second = await rotate();
+    const { id } = (await browser.call(contract.sendTestEvent, client)).body;
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), soon);
+    const { headers, body } = receiver.received[0]!;
+    for (const secret of [first, second])
+      expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
+        type: "callback.test",
+      });
+    expect(headers["webhook-id"]).toBe(`msg_${id}`);
+    await vi.waitFor(async () => {
+      const list = (await browser.call(contract.queryDeliveries, client)).body;
+      expect(list.receiver).toMatchObject({ url: receiver.url });
+      expect(list.deliveries).toMatchObject([{ id, outcome: "delivered", httpStatus: 200, attempts: 1 }]);
+    }, soon);
+    const found = (await browser.call(contract.findDelivery, { ...client, id })).body;
+    expect(found.body).toBe(body);
+    expect(found.attempts).toMatchObject([
+      { headers: { "webhook-signature": headers["webhook-signature"] }, failure: null },
+    ]);
+    await asOwner(
+      world,
+      "update callback_receivers set former_secret_until = now() - interval '1 second' where client_id = $1",
+      [client.clientId],
+    );
+    await browser.call(contract.resendDelivery, { ...client, id });
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(2), soon);
+    const again = receiver.received[1]!;
+    expect(again.headers["webhook-id"]).toBe(`msg_${id}`);
+    expect(() => new Webhook(first).verify(again.body, again.headers as Record<string, string>)).toThrow();
+  });
+});

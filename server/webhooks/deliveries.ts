@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { AttemptFailure } from "@corridor/product/webhooks/contract";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import type { WrittenEvent } from "../platform/events/events.ts";
+
+export type NewDelivery = { readonly event: WrittenEvent; readonly body: string };
+
+/** A callback whose next attempt is due. */
+export type DueDelivery = {
+  readonly deliveryNo: bigint;
+  readonly eventId: string;
+  readonly body: string;
+  readonly attemptCount: number;
+  readonly failedCount: number;
+};
+
+export async function insertDeliveries(
+  app: App,
+  tx: Tx,
+  clientId: string,
+  made: readonly NewDelivery[],
+): Promise<void> {
+  if (made.length === 0) return;
+  const events = made.map(({ event }) => event);
+  await sql`
+    insert into callback_deliveries (client_id, event_id, type, subject, sequence, happened_at, body)
+    select ${clientId}, * from unnest(${events.map(({ eventId }) => eventId)}::uuid[],
+      ${events.map(({ type }) => type)}::text[], ${events.map(({ subject }) => subject)}::text[],
+      ${events.map(({ sequence }) => sequence)}::integer[], ${events.map(({ happenedAt }) => happenedAt)}::timestamptz[],
+      ${made.map(({ body }) => app.vault.seal("callback-body", body))}::bytea[])`.execute(tx);
+}
+
+/** The callbacks that are due, the longest due first, without those that this process already has. */
+export async function selectDue(
+  app: App,
+  tx: Tx,
+  clientId: string,
+  { inHand, atMost }: { inHand: readonly bigint[]; atMost: number },
+): Promise<readonly DueDelivery[]> {
+  if (atMost <= 0) return [];
+  const { rows } = await sql<Omit<DueDelivery, "body"> & { body: Buffer }>`
+    select delivery_no as "deliveryNo", event_id as "eventId", body, attempt_count as "attemptCount",
+      failed_count as "failedCount"
+    from callback_deliveries
+    where client_id = ${clientId} and due_at <= app_now() and delivery_no <> all (${inHand}::bigint[])
+    order by due_at limit ${atMost}`.execute(tx);
+  return rows.map((row) => ({ ...row, body: app.vault.open("callback-body", row.body) }));
+}
+
+/** What came of one attempt; exactly one of status and failure is set. */
+export type MadeAttempt = {
+  readonly delivery: DueDelivery;
+  readonly startedAt: Date;
+  readonly ms: number;
+  readonly httpStatus: number | null;
+  readonly failure: AttemptFailure | null;
+  readonly signature: string;
+  /** The seconds until the next attempt, null if there is none. */
+  readonly retryIn: number | null;
+};
+
+/** Returns the failed attempts since the last delivery, before and after these attempts. */
+export async function recordAttempts(
+  tx: Tx,
+  clientId: string,
+  attempts: readonly MadeAttempt[],
+): Promise<{ before: number; after: number }> {
+  const { rows } = await sql<{ before: number; after: number }>`
+    select failed_before as before, failed_after as after from record_callback_attempts(${clientId},
+      ${attempts.map(({ delivery }) => delivery.deliveryNo)}::bigint[],
+      ${attempts.map(({ delivery }) => delivery.attemptCount + 1)}::integer[],
+      ${attempts.map(({ startedAt }) => startedAt)}::timestamptz[],
+      ${attempts.map(({ ms }) => Math.round(ms))}::integer[],
+      ${attempts.map(({ httpStatus }) => httpStatus)}::integer[], ${attempts.map(({ failure }) => failure)}::text[],
+      ${attempts.map(({ signature }) => signature)}::text[],
+      ${attempts.map(({ retryIn }) => retryIn)}::double precision[])`.execute(tx);
+  return rows[0]!;
+}
+
+/** Makes everything due that waits for a later attempt: the receiver answers again (EXT-31). */
+export async function bringForward(tx: Tx, clientId: string): Promise<void> {
+  await sql`update callback_deliveries set due_at = app_now() where client_id = ${clientId} and due_at > app_now()`.execute(
+    tx,
+  );
+}

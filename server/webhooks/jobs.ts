@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { App } from "../platform/app.ts";
+import type { Chore } from "../platform/jobs.ts";
+
+const atOnce = 5_000;
+
+/** Deletes callbacks after 30 days, with their attempts, in batches: each is one short transaction (EXT-33). */
+export const deleteOldCallbacksChore: Chore = {
+  name: "webhooks.delete-old",
+  everySeconds: 3_600,
+  firstAfterSeconds: 300,
+  run: deleteOldCallbacks,
+};
+
+export async function deleteOldCallbacks(app: App): Promise<void> {
+  while ((await deleteSome(app)) === atOnce);
+  await app.db.systemTransaction("delete old callback hours", (tx) =>
+    sql`delete from callback_hours where hour < app_now() - interval '30 days'`.execute(tx),
+  );
+}
+
+function deleteSome(app: App): Promise<number> {
+  return app.db.systemTransaction("delete old callbacks", async (tx) => {
+    const { rows } = await sql<{ count: number }>`
+      with deleted as (
+        delete from callback_deliveries d using (
+          select client_id, delivery_no from callback_deliveries
+          where made_at < app_now() - interval '30 days' limit ${atOnce}) old
+        where d.client_id = old.client_id and d.delivery_no = old.delivery_no
+        returning 1)
+      select count(*)::integer as count from deleted`.execute(tx);
+    return rows[0]!.count;
+  });
+}

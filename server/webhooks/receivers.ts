@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { App } from "../platform/app.ts";
+import { briefLimits, type Tx } from "../platform/db.ts";
+
+/** The receiver of a client's callbacks, held by this process: no other process sends to it (EXT-31). */
+export type HeldReceiver = {
+  readonly url: string;
+  /** The newest first. */
+  readonly secrets: readonly string[];
+  readonly failedInARow: number;
+};
+
+/** Takes clients that have callbacks to send and that no other process holds. */
+export async function takeReceivers(
+  app: App,
+  holder: string,
+  holdMs: number,
+  atMost: number,
+): Promise<readonly string[]> {
+  return app.db.systemTransaction(
+    "take callback receivers",
+    async (tx) => {
+      const { rows } = await sql<{ clientId: string }>`
+        select client_id as "clientId"
+        from take_callback_receivers(${holder}::uuid, ${holdMs} * interval '1 millisecond', ${atMost}) as client_id`.execute(
+        tx,
+      );
+      return rows.map(({ clientId }) => clientId);
+    },
+    briefLimits,
+  );
+}
+
+type HeldRow = { url: string | null; secret: Buffer; former: Buffer | null; failed: number };
+
+/** Holds the receiver for longer and reads it anew. Null when another process holds it, or it has no address any more. */
+export async function keepReceiver(
+  app: App,
+  tx: Tx,
+  clientId: string,
+  { holder, holdMs }: { holder: string; holdMs: number },
+): Promise<HeldReceiver | null> {
+  const { rows } = await sql<HeldRow>`
+    update callback_receivers set held_until = app_now() + ${holdMs} * interval '1 millisecond'
+    where client_id = ${clientId} and held_by = ${holder}::uuid
+    returning case when listener_until > app_now() then listener_url else url end as url, secret,
+      case when former_secret_until > app_now() then former_secret end as former, failed_in_a_row as failed`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (!row?.url) return null;
+  const sealed = row.former ? [row.secret, row.former] : [row.secret];
+  return {
+    url: row.url,
+    secrets: sealed.map((secret) => app.vault.open("callback-secret", secret)),
+    failedInARow: row.failed,
+  };
+}
+
+/** Lets another process take the receiver at once. */
+export async function releaseReceiver(tx: Tx, clientId: string, holder: string): Promise<void> {
+  await tx
+    .updateTable("callback_receivers")
+    .set({ held_until: null })
+    .where("client_id", "=", clientId)
+    .where("held_by", "=", holder)
+    .execute();
+}
+
+/** The callback address of a client, null if none is set. */
+export async function findUrl(tx: Tx, clientId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom("callback_receivers")
+    .select("url")
+    .where("client_id", "=", clientId)
+    .executeTakeFirst();
+  return row?.url ?? null;
+}

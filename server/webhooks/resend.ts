@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import { Problem } from "@corridor/product/problems";
+import type {
+  resendDeliveries as manyContract,
+  resendDelivery as oneContract,
+  sendTestEvent as testContract,
+} from "@corridor/product/webhooks/contract";
+import { recordAudit } from "../audit/record.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { databaseTime } from "../platform/database-time.ts";
+import type { Tx } from "../platform/db.ts";
+import { bodyText } from "./bodies.ts";
+import { insertDeliveries } from "./deliveries.ts";
+import { findUrl } from "./receivers.ts";
+
+const mostResent = 100_000;
+/** The retries start anew, and the number of attempts goes on. */
+const sendNow = sql`set outcome = 'waiting', due_at = app_now(), failed_count = 0`;
+
+export async function resendDelivery(
+  app: App,
+  caller: Caller,
+  { clientId, id }: InputOf<typeof oneContract>,
+): Promise<OutputOf<typeof oneContract>> {
+  await app.db.asCaller(caller, clientId, async (tx) => {
+    await refuseWithoutUrl(tx, clientId);
+    const { rows } = await sql`
+      update callback_deliveries ${sendNow} where client_id = ${clientId} and event_id = ${id}::uuid returning event_id`.execute(
+      tx,
+    );
+    if (rows.length === 0) throw new Problem("notFound");
+    await recordAudit(tx, { clientId, actor: actorOf(caller), action: "callback.resent", target: id });
+  });
+  return {};
+}
+
+export async function resendDeliveries(
+  app: App,
+  caller: Caller,
+  { clientId, sinceTimestamp, which, event }: InputOf<typeof manyContract>,
+): Promise<OutputOf<typeof manyContract>> {
+  const conditions = [
+    sql`happened_at >= to_timestamp(${sinceTimestamp})`,
+    ...(event ? [sql`type = ${event}`] : []),
+    ...(which === "failed" ? [sql`(outcome = 'lost' or outcome = 'waiting' and failed_count > 0)`] : []),
+  ];
+  const count = await app.db.asCaller(caller, clientId, async (tx) => {
+    await refuseWithoutUrl(tx, clientId);
+    const { rows } = await sql<{ count: number }>`
+      with resent as (
+        update callback_deliveries ${sendNow} where client_id = ${clientId} and delivery_no in (
+          select delivery_no from callback_deliveries
+          where client_id = ${clientId} and ${sql.join(conditions, sql` and `)}
+          order by delivery_no limit ${mostResent})
+        returning delivery_no)
+      select count(*)::integer as count from resent`.execute(tx);
+    const after = { sinceTimestamp, which, event, count: rows[0]!.count };
+    await recordAudit(tx, { clientId, actor: actorOf(caller), action: "callback.resent", after });
+    return rows[0]!.count;
+  });
+  return { count };
+}
+
+export async function sendTestEvent(
+  app: App,
+  caller: Caller,
+  { clientId }: InputOf<typeof testContract>,
+): Promise<OutputOf<typeof testContract>> {
+  const id = randomUUID();
+  await app.db.asCaller(caller, clientId, async (tx) => {
+    await refuseWithoutUrl(tx, clientId);
+    const happenedAt = await databaseTime(tx);
+    const event = { eventId: id, type: "callback.test", subject: id, sequence: 1, happenedAt };
+    const body = bodyText(event, { clientId, sequence: 1, message: "This is a test." });
+    await insertDeliveries(app, tx, clientId, [{ event, body }]);
+    await recordAudit(tx, { clientId, actor: actorOf(caller), action: "callback.test-sent", target: id });
+  });
+  return { id };
+}
+
+async function refuseWithoutUrl(tx: Tx, clientId: string): Promise<void> {
+  if ((await findUrl(tx, clientId)) === null) throw new Problem("callback.no-address");
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { Problem } from "@corridor/product/problems";
+import { callbackUrlProblem } from "@corridor/product/webhooks/callback-url";
+import { recordAudit } from "../audit/record.ts";
+import { findClient } from "../clients/clients.ts";
+import type { Actor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { startEvents, stopEvents } from "../platform/events/events.ts";
+import { findUrl } from "./receivers.ts";
+import { newCallbackSecret } from "./signing.ts";
+
+type UrlChange = { clientId: string; url: string | null; reason: string };
+
+/**
+ * Sets the address that a client's callbacks go to, or removes it (API-77). From then on what happens at the client is told; what waited
+ * when the address was removed is given up, and can be resent once there is an address again (EXT-33).
+ */
+export async function setCallbackUrl(
+  app: App,
+  actor: Actor,
+  { clientId, url, reason }: UrlChange,
+): Promise<void> {
+  const problem = url === null ? null : callbackUrlProblem(url, app.config.egress);
+  if (problem) throw new Problem("callback.address-refused", { details: { reason: problem } });
+  await app.db.systemTransaction("set callback address", async (tx) => {
+    if (!(await findClient(tx, clientId))) throw new Problem("client.unknown");
+    const before = await findUrl(tx, clientId);
+    await storeUrl(app, tx, clientId, url);
+    await recordAudit(tx, {
+      clientId,
+      actor,
+      action: "client.callback-url-set",
+      before: { url: before },
+      after: { url, reason },
+    });
+  });
+}
+
+/** A new address begins without the failures of the old one. */
+async function storeUrl(app: App, tx: Tx, clientId: string, url: string | null): Promise<void> {
+  const secret = app.vault.seal("callback-secret", newCallbackSecret());
+  await sql`
+    insert into callback_receivers (client_id, url, secret) values (${clientId}, ${url}, ${secret})
+    on conflict (client_id) do update set url = ${url}, failed_in_a_row = 0, is_failing_told = false`.execute(
+    tx,
+  );
+  if (url !== null) {
+    await startEvents(tx, clientId);
+    return;
+  }
+  await stopEvents(tx, clientId);
+  await sql`
+    update callback_deliveries set outcome = 'lost', due_at = null, http_status = null, failure = 'address-removed'
+    where client_id = ${clientId} and outcome = 'waiting'`.execute(tx);
+}

@@ -1,0 +1,22 @@
+import { failingAfter } from "@corridor/product/webhooks/health";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import { bringForward, recordAttempts, type MadeAttempt } from "./deliveries.ts";
+import { tellThatCallbacksFail, tellThatCallbacksWork } from "./notify.ts";
+
+/** Records attempts. A receiver that begins to fail, or answers again, is told to people (ACC-14). */
+export async function storeAttempts(
+  app: App,
+  tx: Tx,
+  clientId: string,
+  attempts: readonly MadeAttempt[],
+): Promise<void> {
+  const { before, after } = await recordAttempts(tx, clientId, attempts);
+  const wasFailing = before >= failingAfter;
+  const isFailing = after >= failingAfter;
+  if (isFailing) await tellThatCallbacksFail(app, tx, clientId, attempts.at(-1)!);
+  if (wasFailing && !isFailing) {
+    await bringForward(tx, clientId);
+    await tellThatCallbacksWork(app, tx, clientId);
+  }
+}
