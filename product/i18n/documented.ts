@@ -12,6 +12,7 @@ import type { Transaction } from "../transactions/transaction.ts";
 import type { DetailField } from "../transactions/detail-fields.ts";
 import type { TransactionType } from "../transactions/types.ts";
 import type { ProviderSettings, Subwallet, Wallet } from "../wallets/wallet.ts";
+import type { EventBody, EventType } from "../webhooks/events.ts";
 
 /** Every field of an object and of the objects inside it: `status`, `status.statusType`. */
 export type FieldPath<Value> = Value extends readonly (infer Item)[]
@@ -66,4 +67,12 @@ export type ValueTexts = {
   readonly action: Words<PaymentRequest["approvalActions"][number]["action"]>;
   readonly source: Words<PaymentRequest["source"]>;
   readonly tenor: Words<NonNullable<Transaction["tenor"]>>;
+};
+
+/** Each event, and the fields of its data. */
+export type EventTexts = {
+  readonly [Type in EventType]: {
+    readonly about: string;
+    readonly data: Words<keyof EventBody<Type>["data"] & string>;
+  };
 };

@@ -12,6 +12,8 @@ export type ApiDocumentTitle = {
   };
   readonly servers?: readonly { readonly url: string }[];
   readonly externalDocs?: { readonly url: string };
+  /** The callbacks, by the type of their event. */
+  readonly webhooks?: Json;
 };
 
 export const aboutConsole: ApiDocumentTitle = {

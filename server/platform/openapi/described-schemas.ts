@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Endpoint } from "@corridor/product/endpoint";
 import { FeeSchedule } from "@corridor/product/fees/schedule";
-import type { CallTexts, ClientCall, ObjectTexts } from "@corridor/product/i18n/documented";
+import type { CallTexts, ClientCall, EventTexts, ObjectTexts } from "@corridor/product/i18n/documented";
 import type { PaymentLabels } from "@corridor/product/i18n/en/payments/field-names";
 import {
   PaymentRequest,
@@ -11,6 +11,7 @@ import {
 import * as contract from "@corridor/product/public-api/contract";
 import { Transaction } from "@corridor/product/transactions/transaction";
 import { ProviderSettings, Subwallet, Wallet } from "@corridor/product/wallets/wallet";
+import { eventData, type EventType } from "@corridor/product/webhooks/events";
 import { schemaOf, type Json, type ObjectSchema, type SchemaWriter } from "./schemas.ts";
 
 /** The words of one language that describe calls and fields of the signed API. */
@@ -19,6 +20,7 @@ export type DescriptionTexts = {
   readonly objects: ObjectTexts;
   /** The fields of a payment to make. */
   readonly payment: PaymentLabels;
+  readonly events: EventTexts;
 };
 
 const named: Readonly<Record<string, z.core.$ZodType>> = {
@@ -34,8 +36,13 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
 };
 const nameOf = (schema: z.core.$ZodType) => Object.keys(named).find((name) => named[name] === schema);
 
+export type DescribedSchemas = SchemaWriter & {
+  /** The schema of an event's data. */
+  readonly dataOf: (type: EventType) => Json;
+};
+
 /** Schemas whose fields are described. Each object of the API is written once, under its name. */
-export function describedSchemas(texts: DescriptionTexts): SchemaWriter {
+export function describedSchemas(texts: DescriptionTexts): DescribedSchemas {
   const shared: Record<string, Json> = {};
   const ofObjects = textsOfObjects(texts);
   const write = (schema: z.core.$ZodType, io: "input" | "output", own: FieldTexts): Json =>
@@ -43,12 +50,13 @@ export function describedSchemas(texts: DescriptionTexts): SchemaWriter {
   return {
     inputOf: (endpoint) => write(endpoint.input, "input", callTexts(endpoint, texts)?.input ?? {}),
     outputOf: (endpoint) => write(endpoint.output, "output", callTexts(endpoint, texts)?.output ?? {}),
+    dataOf: (type) => write(eventData[type], "output", texts.events[type].data),
     shared,
   };
 }
 
 /** The name of a client's call in the contract; undefined for another call. */
-export function clientCallOf(endpoint: Endpoint): ClientCall | undefined {
+function clientCallOf(endpoint: Endpoint): ClientCall | undefined {
   return (Object.keys(contract) as (keyof typeof contract)[])
     .filter((name): name is ClientCall => contract[name].policy.keyOwner === "client")
     .find((name) => (contract[name] as Endpoint) === endpoint);

@@ -15,7 +15,7 @@ import { errorsIn, type ErrorGroup } from "./errors.ts";
 import { exampleBlock } from "./examples.ts";
 import { apiTexts, type ApiTexts } from "./languages.ts";
 import { parsePage, type Directive, type ParsedPage } from "./markdown.ts";
-import { callBlocks, objectBlock, valuesBlock } from "./reference.ts";
+import { callBlocks, eventBlocks, objectBlock, valuesBlock } from "./reference.ts";
 import { searchIndex } from "./search-index.ts";
 import { signedDocument, type ApiDocument } from "./signed-document.ts";
 
@@ -73,6 +73,8 @@ function generated({ name, argument }: Directive, document: ApiDocument, texts: 
       return [valuesBlock(argument as keyof ValueTexts, texts)];
     case "errors":
       return [{ kind: "errors", errors: errorsIn(argument as ErrorGroup, document, texts) }];
+    case "events":
+      return eventBlocks(document, texts);
     case "example":
       return [exampleBlock(argument)];
     default:

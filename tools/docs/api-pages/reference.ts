@@ -8,6 +8,7 @@ import {
   type DocsField,
   type DocsSlug,
 } from "@corridor/product/public-api/documentation";
+import { eventTypes } from "@corridor/product/webhooks/events";
 import { ownErrors } from "./errors.ts";
 import { answerOf, answerPart, exampleBlock } from "./examples.ts";
 import { apiTexts, type ApiTexts } from "./languages.ts";
@@ -71,7 +72,11 @@ export function callBlocks(name: ClientCall, document: ApiDocument, texts: ApiTe
     { kind: "fields", of: "path", fields: inPart("path") },
     { kind: "fields", of: "query", fields: inPart("query") },
     { kind: "fields", of: "body", fields: body ? fieldsOf(body, context) : [] },
-    { kind: "fields", of: "answer", fields: fieldsOf(answer, { ...contextOf(`${id}.answer`, texts), isAnswer: true }) },
+    {
+      kind: "fields",
+      of: "answer",
+      fields: fieldsOf(answer, { ...contextOf(`${id}.answer`, texts), isAnswer: true }),
+    },
   ] as const;
   return [
     { kind: "heading", level: 2, id, text: title },
@@ -105,6 +110,19 @@ export function objectBlock(argument: string, document: ApiDocument, texts: ApiT
   const example = place.example && answerPart(place.example);
   const fields = fieldsOf(schemas[name]!, { ...contextOf(name, texts), isAnswer: true, example });
   return { kind: "fields", of: "object", fields: fields.filter(isOwn) };
+}
+
+/** Each type of event with the fields of its data. */
+export function eventBlocks({ events }: ApiDocument, texts: ApiTexts): DocsBlock[] {
+  return eventTypes.flatMap((type): DocsBlock[] => [
+    { kind: "heading", level: 3, id: type, text: type },
+    { kind: "text", text: texts.events[type].about },
+    {
+      kind: "fields",
+      of: "data",
+      fields: fieldsOf(events[type], { ...contextOf(type, texts), isAnswer: true }),
+    },
+  ]);
 }
 
 /** The values of a field, as rows. */

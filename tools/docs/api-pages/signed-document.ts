@@ -1,5 +1,6 @@
 import type { ClientCall } from "@corridor/product/i18n/documented";
 import * as contract from "@corridor/product/public-api/contract";
+import { eventTypes, type EventType } from "@corridor/product/webhooks/events";
 import { aboutSigned } from "@corridor/server/platform/openapi/components";
 import { describedSchemas } from "@corridor/server/platform/openapi/described-schemas";
 import { openApiDocument } from "@corridor/server/platform/openapi/document";
@@ -22,6 +23,8 @@ export type Operation = {
   readonly responses: Readonly<Record<string, Content & { readonly description: string }>>;
 };
 export type ApiDocument = {
+  /** The data of each event. */
+  readonly events: Readonly<Record<EventType, Schema>>;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };
@@ -33,7 +36,9 @@ export const clientCalls = (Object.keys(contract) as (keyof typeof contract)[]).
 
 /** The OpenAPI document with the descriptions of one language. */
 export function signedDocument(texts: ApiTexts): ApiDocument {
-  return openApiDocument(signedRoutes, aboutSigned, describedSchemas(texts)) as ApiDocument;
+  const schemas = describedSchemas(texts);
+  const events = Object.fromEntries(eventTypes.map((type) => [type, schemas.dataOf(type)]));
+  return { ...openApiDocument(signedRoutes, aboutSigned, schemas), events } as ApiDocument;
 }
 
 export function operationOf({ paths }: ApiDocument, name: ClientCall): Operation {
