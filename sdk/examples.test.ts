@@ -88,7 +88,7 @@ async function printedBy([program, ...args]: Command, more: NodeJS.ProcessEnv = 
 describe.each(languages)(
   "the examples in $name, as the documentation shows them",
   ({ isMissing, command }) => {
-    test("make a payment request, read it and list it [DOC-03]", async (context) => {
+    test("make a payment request, read it and list it [EXT-02, EXT-28]", async (context) => {
       context.skip(isMissing, "a program is missing on this machine");
       const made = await printedBy(command("create-payment-request"));
       expect(made).toContain("awaitingApproval");
@@ -98,7 +98,7 @@ describe.each(languages)(
       expect(await printedBy(command("list-payment-requests"))).toContain(requestId);
     });
 
-    test("read transactions and wallets [DOC-03]", async (context) => {
+    test("read transactions and wallets [EXT-02, EXT-03]", async (context) => {
       context.skip(isMissing, "a program is missing on this machine");
       const id = environment["TRANSACTION_ID"]!;
       const [one, all, wallets] = await Promise.all(
@@ -109,7 +109,7 @@ describe.each(languages)(
       for (const text of ["main", "kes", "1000.00", "KES"]) expect(wallets).toContain(text);
     });
 
-    test("tell a genuine callback from one that is forged, changed or old [DOC-03]", async (context) => {
+    test("tell a genuine callback from one that is forged, changed or old [EXT-04]", async (context) => {
       context.skip(isMissing, "a program is missing on this machine");
       const body = '{"type":"callback.test","timestamp":"2026-11-18T05:49:10.000Z","data":{}}';
       writeFileSync(path.join(folder, "callback.json"), body);
@@ -141,7 +141,7 @@ describe.each(languages)(
   },
 );
 
-test("the examples of answers are answers of the contract [DOC-03]", async () => {
+test("the examples of answers are answers of the contract [EXT-03]", async () => {
   const outputs = {
     "create-payment-request": contract.createSignedRequest.output,
     "find-payment-request": contract.findSignedRequest.output,

@@ -32,7 +32,7 @@ function callbackOf(type: EventType, data: Json): Json {
   const properties = {
     type: { const: type, description: "The type of the event." },
     timestamp: { type: "string", format: "date-time", description: "When the event happened." },
-    data,
+    data: { ...data, description: "What happened." },
   };
   const schema = { type: "object", properties, required: Object.keys(properties) };
   return {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { languages, type Language } from "@corridor/product/i18n/language";
 import * as contract from "@corridor/product/public-api/contract";
 import { docsSlugs, type DocsBlock, type DocsField } from "@corridor/product/public-api/documentation";
@@ -5,6 +7,7 @@ import { docs as englishWords } from "@corridor/product/i18n/en/docs/screen";
 import { docs as frenchWords } from "@corridor/product/i18n/fr/docs/screen";
 import { eventTypes } from "@corridor/product/webhooks/events";
 import { describe, expect, test } from "vitest";
+import { repository } from "../../command.ts";
 import { signedCallCodes } from "./errors.ts";
 import { apiTexts } from "./languages.ts";
 import { parsePage } from "./markdown.ts";
@@ -13,6 +16,7 @@ import type { Schema } from "./schema-fields.ts";
 import { searchIndex } from "./search-index.ts";
 import { clientCalls, signedDocument } from "./signed-document.ts";
 
+const examples = path.join(repository, "sdk/examples");
 const pagesIn = { en: apiPages("en"), fr: apiPages("fr") };
 const document = signedDocument(apiTexts.en);
 const words = { en: englishWords, fr: frenchWords };
@@ -93,6 +97,14 @@ describe.each(languages)("the API documentation in %s", (language) => {
     expect(errors.map(({ code }) => code).toSorted()).toEqual(signedCallCodes(document).toSorted());
     expect(Object.keys(apiTexts[language].advice).toSorted()).toEqual(signedCallCodes(document).toSorted());
     for (const { text, advice } of errors) expect([text, advice]).not.toContain("");
+  });
+
+  test("shows every file of sdk/examples, as it stands [DOC-03]", () => {
+    const codes = blocksOf(language, "example").flatMap((block) => Object.values(block.codes));
+    const files = readdirSync(examples).filter((name) => name !== "answers");
+    expect(files.length).toBeGreaterThan(20);
+    const texts = files.map((name) => readFileSync(path.join(examples, name), "utf8").trimEnd());
+    expect(codes.toSorted()).toEqual(texts.toSorted());
   });
 
   test("leads every link to a page and a place that exist [DOC-01]", () => {
