@@ -32,7 +32,7 @@ export function CodeBlock({ label, code, head, isTall = false }: CodeBlockProps)
         />
       </figcaption>
       {/* A region that scrolls takes focus, so that the keyboard can scroll it. */}
-      <pre className={styles.code} data-tall={isTall} tabIndex={0} role="region" aria-label={label}>
+      <pre className={styles.code} data-tall={isTall} tabIndex={0} role="group" aria-label={label}>
         <code>{text}</code>
       </pre>
     </figure>

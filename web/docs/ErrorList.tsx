@@ -8,7 +8,7 @@ export function ErrorList({ errors }: { errors: readonly DocsError[] }) {
   return (
     <div className={styles.list}>
       {errors.map(({ code, http, text, advice }) => (
-        <section key={code} id={code} className={styles.error} aria-label={code}>
+        <div key={code} id={code} className={styles.error}>
           <div className={styles.head}>
             <a className={styles.code} href={`#${code}`}>
               {code}
@@ -19,7 +19,7 @@ export function ErrorList({ errors }: { errors: readonly DocsError[] }) {
           <p className={styles.advice}>
             <strong>{t.docs.whatToDo}</strong> <InlineText>{advice}</InlineText>
           </p>
-        </section>
+        </div>
       ))}
     </div>
   );

@@ -100,7 +100,7 @@ function List({ isOrdered, items }: DocsBlock & { kind: "list" }) {
 
 function Table({ head, rows }: DocsBlock & { kind: "table" }) {
   return (
-    <div className={styles.table} tabIndex={0} role="region" aria-label={head.join(", ")}>
+    <div className={styles.table} tabIndex={0} role="group" aria-label={head.join(", ")}>
       <table>
         <thead>
           <tr>

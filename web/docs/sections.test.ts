@@ -10,10 +10,12 @@ const text = (words: string, only?: "demo" | "production"): DocsBlock => ({
 const heading = { kind: "heading", level: 2, id: "b", text: "B" } as const;
 const example: DocsBlock = { kind: "example", codes: { curl: "call" } };
 
-test("a section has its text, and its examples beside it", () => {
-  expect(sectionsOf([text("lead"), heading, text("b"), example], true)).toEqual([
-    { heading: null, text: [text("lead")], beside: [] },
-    { heading, text: [text("b")], beside: [example] },
+const call: DocsBlock = { kind: "call", method: "GET", path: "/v1/wallets" };
+
+test("a section has its text, and the examples of a call beside it", () => {
+  expect(sectionsOf([text("lead"), example, heading, call, example, text("b")], true)).toEqual([
+    { heading: null, text: [text("lead"), example], beside: [] },
+    { heading, text: [call, text("b")], beside: [example] },
   ]);
   expect(sectionsOf([heading, text("b")], true)).toHaveLength(1);
 });
