@@ -31,7 +31,7 @@ export function apiPages(language: Language): DocsPage[] {
       slug,
       title,
       blocks: blocks
-        .flatMap((block) => (block.kind === "directive" ? generated(block, document, texts) : [block]))
+        .flatMap((block) => (block.kind === "directive" ? blocksFor(block, document, texts) : [block]))
         .map(withWebLinks),
     };
   });
@@ -63,7 +63,7 @@ function withEnglishAnchors(page: ParsedPage, english: ParsedPage): ParsedPage {
   return { ...page, blocks };
 }
 
-function generated({ name, argument }: Directive, document: ApiDocument, texts: ApiTexts): DocsBlock[] {
+function blocksFor({ name, argument }: Directive, document: ApiDocument, texts: ApiTexts): DocsBlock[] {
   switch (name) {
     case "call":
       return callBlocks(argument as ClientCall, document, texts);
@@ -97,11 +97,11 @@ function withWebLinks(block: DocsBlock): DocsBlock {
 export function apiPageFiles(): Record<string, string> {
   const files = languages.flatMap((language) => {
     const pages = apiPages(language);
-    const contents = [...pages.map((page) => [page.slug, page]), ["search", searchIndex(pages)]] as const;
-    return contents.map(([name, content]) => [
-      `web/docs/reference/${language}/${String(name)}.json`,
+    const file = (name: string, content: unknown) => [
+      `web/docs/reference/${language}/${name}.json`,
       `${JSON.stringify(content, null, 1)}\n`,
-    ]);
+    ];
+    return [...pages.map((page) => file(page.slug, page)), file("search", searchIndex(pages))];
   });
   return Object.fromEntries(files) as Record<string, string>;
 }

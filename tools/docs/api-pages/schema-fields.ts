@@ -75,7 +75,7 @@ function typeOf(schema: Schema): string {
   return typeof schema.type === "object" ? schema.type.join(" | ") : (schema.type ?? "any");
 }
 
-export function refName(ref: string): string {
+function refName(ref: string): string {
   return ref.split("/").at(-1)!;
 }
 

@@ -39,7 +39,13 @@ function entriesOf(block: DocsBlock, { slug, blocks }: DocsPage, place: number):
         page: slug,
         anchor: code,
       }));
-    default:
+    case "answer":
+    case "code":
+    case "codes":
+    case "example":
+    case "list":
+    case "table":
+    case "text":
       return [];
   }
 }

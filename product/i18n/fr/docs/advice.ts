@@ -8,7 +8,7 @@ export const adviceTexts: AdviceTexts = {
   "request.ambiguous": "Donnez chaque paramètre une seule fois, dans la requête comme dans le corps.",
   "request.too-large":
     "Envoyez au plus 8 Mo et 10 000 paiements par appel. Divisez une demande plus grande en plusieurs.",
-  "request.wrong-type": "Envoyez l'en-tête `Content-Type: application/json`.",
+  "request.wrong-type": "Envoyez l'en-tête Content-Type avec la valeur `application/json`.",
   "request.wrong-host":
     "Appelez l'adresse de base indiquée sur la page des clés. Un proxy doit transmettre l'en-tête Host.",
   "request.too-many":
