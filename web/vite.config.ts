@@ -125,11 +125,13 @@ const chunks = [
   },
 ];
 
-/** The log-in page names the file of every screen, so only files that a person or a story looks for have a name besides their hash. */
+/** The log-in page names the files of all screens, so only files that this build or a story looks for have a name besides their hash. */
 const named: ReadonlySet<string> = new Set([
   ...chunks.map(({ name }) => name),
   "rolldown-runtime",
   "ForgotClientScreen",
+  "MenuPanel",
+  "plots",
 ]);
 
 export default defineConfig(({ command }) => {
