@@ -1,13 +1,18 @@
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { queryAccountInfo } from "@corridor/product/clients/contract";
 import * as contract from "@corridor/product/webhooks/contract";
+import { systemActor } from "../platform/actor.ts";
+import type { Tx } from "../platform/db.ts";
 import { givenCallbackUrl, openReceiver, startTestCallbacks } from "../testing/callbacks.ts";
 import { givenFunds } from "../testing/funds.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { mailsTo } from "../testing/mailbox.ts";
 import { useWorld } from "../testing/world.ts";
+import { recordAttempts } from "./deliveries.ts";
 import { deleteOldCallbacks } from "./jobs.ts";
+import { oldestDueSeconds } from "./receivers.ts";
 
 const world = useWorld();
 const soon = { timeout: 10_000 };
@@ -111,6 +116,24 @@ test("what another process left when it died is taken over [EXT-31, C-75]", asyn
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), soon);
 });
 
+test("an attempt that a frozen process records late, after another has made it again, counts once [EXT-31]", async () => {
+  const { client, sendTests, list } = await givenDeveloper();
+  const { clientId } = client;
+  await sendTests(1);
+  const record = async (tx: Tx) => {
+    const { rows } = await sql<{ no: bigint }>`
+      select delivery_no as no from callback_deliveries where client_id = ${clientId}`.execute(tx);
+    const delivery = { deliveryNo: rows[0]!.no, eventId: "", body: "", attemptCount: 0, failedCount: 0 };
+    const attempt = { delivery, startedAt: new Date(), ms: 1, httpStatus: 500, failure: null, signature: "" };
+    await recordAttempts(tx, clientId, [{ ...attempt, retryIn: 10 }]);
+  };
+  for (let time = 0; time < 2; time += 1)
+    await world.app.db.transaction(systemActor("test"), clientId, record);
+  expect(await list()).toMatchObject([{ attempts: 1 }]);
+  const { rows } = await asOwner(world, "select tried from callback_hours where client_id = $1", [clientId]);
+  expect(rows).toEqual([{ tried: "1" }]);
+});
+
 test("failed callbacks since a moment are resent, or all of them, of one event [ACC-13, API-101]", async () => {
   const { client, receiver, browser, sendTests, list } = await givenDeveloper();
   const sender = startTestCallbacks(world);
@@ -167,6 +190,21 @@ test.each([
   const client = await givenClient(world);
   const refused = givenCallbackUrl(world, client.clientId, url);
   await expect(refused).rejects.toMatchObject({ code: "callback.address-refused" });
+});
+
+test("an operator sees for how long callbacks have been due that nobody sends [EXT-31]", async () => {
+  const { client, sendTests } = await givenDeveloper();
+  await sendTests(1);
+  await asOwner(
+    world,
+    "update callback_deliveries set due_at = now() - interval '1 hour' where client_id = $1",
+    [client.clientId],
+  );
+  expect(await oldestDueSeconds(world.app)).toBeGreaterThan(3_599);
+  await asOwner(world, "update callback_receivers set failed_in_a_row = 10 where client_id = $1", [
+    client.clientId,
+  ]);
+  expect(await oldestDueSeconds(world.app)).toBeLessThan(3_599);
 });
 
 test("callbacks are kept for 30 days, sealed [EXT-33]", async () => {
