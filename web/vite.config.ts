@@ -127,6 +127,15 @@ const chunks = [
   },
 ];
 
+/** The log-in page names the files of all screens, so only files that this build or a story looks for have a name besides their hash. */
+const named: ReadonlySet<string> = new Set([
+  ...chunks.map(({ name }) => name),
+  "rolldown-runtime",
+  "ForgotClientScreen",
+  "MenuPanel",
+  "plots",
+]);
+
 export default defineConfig(({ command }) => {
   // A test or a developer's shell may set another mode; users always get the production build of React.
   if (command === "build") process.env.NODE_ENV = "production";
@@ -158,7 +167,7 @@ export default defineConfig(({ command }) => {
       rolldownOptions: {
         output: {
           codeSplitting: { groups: chunks },
-          chunkFileNames: "assets/[name]-[hash:7].js", // The log-in page holds the names of all files.
+          chunkFileNames: ({ name }) => `assets/${named.has(name) ? "[name]-" : ""}[hash].js`,
         },
       },
     },

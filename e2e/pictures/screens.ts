@@ -17,6 +17,7 @@ import {
 } from "../payment-forms.ts";
 import { approverAtTwo, creator, ofArchived, staffAdmin, walletless, walletManager } from "../people.ts";
 import { accountScreens } from "./account-screens.ts";
+import { docsScreens } from "./docs-screens.ts";
 import { keyScreens } from "./key-screens.ts";
 import {
   alert,
@@ -214,6 +215,7 @@ export const screens: readonly Screen[] = [
   ...userScreens,
   ...accountScreens,
   ...keyScreens,
+  ...docsScreens,
   screen("settings", loggedIn(creator), goTo("/settings"), shows("table")),
   screen(
     "settings-password",
