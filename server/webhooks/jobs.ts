@@ -1,8 +1,17 @@
 import { sql } from "kysely";
 import type { App } from "../platform/app.ts";
 import type { Chore } from "../platform/jobs.ts";
+import { removeDeadListeners } from "./listener.ts";
 
 const atOnce = 5_000;
+
+/** A listener that was killed leaves its row behind, and events that nobody reads (EXT-34). */
+export const removeDeadListenersChore: Chore = {
+  name: "webhooks.remove-dead-listeners",
+  everySeconds: 3_600,
+  firstAfterSeconds: 240,
+  run: removeDeadListeners,
+};
 
 /** Deletes callbacks after 30 days, with their attempts, in batches: each is one short transaction (EXT-33). */
 export const deleteOldCallbacksChore: Chore = {
