@@ -27,7 +27,7 @@ export async function setCallbackUrl(
   await app.db.systemTransaction("set callback address", async (tx) => {
     if (!(await findClient(tx, clientId))) throw new Problem("client.unknown");
     const before = await findUrl(tx, clientId);
-    await storeUrl(app, tx, clientId, url);
+    await storeCallbackUrl(app, tx, clientId, url);
     await recordAudit(tx, {
       clientId,
       actor,
@@ -39,7 +39,12 @@ export async function setCallbackUrl(
 }
 
 /** A new address begins without the failures of the old one. */
-async function storeUrl(app: App, tx: Tx, clientId: string, url: string | null): Promise<void> {
+export async function storeCallbackUrl(
+  app: App,
+  tx: Tx,
+  clientId: string,
+  url: string | null,
+): Promise<void> {
   const secret = app.vault.seal("callback-secret", newCallbackSecret());
   await sql`
     insert into callback_receivers (client_id, url, secret) values (${clientId}, ${url}, ${secret})
