@@ -135,7 +135,7 @@ const rules = {
       "product-is-pure",
       "product imports itself, zod and pure libraries of the field.",
       { path: "^product/", pathNot: test },
-      { pathNot: ["^product/", "(^|/)node_modules/(zod|libphonenumber-js|ibantools)/"] },
+      { pathNot: ["^product/", "(^|/)node_modules/(zod|ipaddr[.]js|libphonenumber-js|ibantools)/"] },
     ),
     forbid(
       "product-tests-stay-in-product",

@@ -16,12 +16,14 @@ import { transactionLife } from "./transactions.ts";
 import { validateFile } from "./validate-file.ts";
 import { webLoad } from "./web/web-load.ts";
 import type { Row } from "./row.ts";
+import { webhooks } from "./webhooks.ts";
 
 const benches = [
   startUp,
   webLoad,
   httpCost,
   api,
+  webhooks,
   tableRender,
   loginTiming,
   loginStorm,

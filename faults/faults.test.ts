@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { amounts } from "./amounts.ts";
+import { callbacks } from "./callbacks/callbacks.ts";
 import { crossing } from "./crossing.ts";
 import { doors } from "./doors/doors.ts";
 import { guessDownloads } from "./exports/guess-downloads.ts";
@@ -35,6 +36,10 @@ test("kill -9 of the server while it posts loses nothing acknowledged and posts 
 test("kill -9 of a worker in the middle of an export: the next one makes the complete file [STATE-08, TX-24, EXT-06]", async () => {
   await expectToHold(killExportWorker);
 });
+
+test("every callback arrives, whatever receivers answer, and a good receiver waits for no other [F-18, EXT-04, EXT-31]", async () => {
+  await expectToHold(callbacks);
+}, 60_000);
 
 test("a thousand guesses never hit a download [F-40, C-40]", async () => {
   await expectToHold(guessDownloads);

@@ -1,4 +1,6 @@
 import { amounts } from "./amounts.ts";
+import { callbackAddresses } from "./callback-addresses.ts";
+import { callbacks } from "./callbacks/callbacks.ts";
 import { crossing } from "./crossing.ts";
 import { doors } from "./doors/doors.ts";
 import { guessDownloads } from "./exports/guess-downloads.ts";
@@ -24,10 +26,12 @@ export const faults: readonly Fault[] = [
   killPostgres,
   killServer,
   killExportWorker,
+  callbacks,
   guessDownloads,
   isolation,
   crossing,
   doors,
   bitFlips,
+  callbackAddresses,
   amounts,
 ];

@@ -8,6 +8,8 @@ export type CheckWish = {
   /** The other clients of the run, whose payments the network has as well. */
   readonly otherClientIds: readonly string[];
   readonly clientLog: string;
+  /** The IDs of the callbacks that arrived, of all clients. */
+  readonly callbackLog: string;
   readonly journal: string;
   /** The balance of each wallet at the beginning, in minor units. */
   readonly funded: string;

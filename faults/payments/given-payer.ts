@@ -1,7 +1,9 @@
+import { systemActor } from "@corridor/server/platform/actor";
 import type { App } from "@corridor/server/platform/app";
 import { givenFunds } from "@corridor/server/testing/funds";
 import { givenClient, givenUser } from "@corridor/server/testing/given";
 import { asOwner } from "@corridor/server/testing/ledger";
+import { setCallbackUrl } from "@corridor/server/webhooks/set-callback-url";
 import { providers, wallets } from "./orders.ts";
 import type { Login } from "./session.ts";
 
@@ -9,7 +11,10 @@ import type { Login } from "./session.ts";
 export const funded = 10n ** 11n;
 
 /** A client that needs no approval, with money in every wallet and a route to every provider, and a person who pays. */
-export async function givenPayer(world: { app: App; databaseUrl: string }, clientId: string): Promise<Login> {
+export async function givenPayer(
+  world: { app: App; databaseUrl: string },
+  { clientId, callbackUrl }: { clientId: string; callbackUrl: string },
+): Promise<Login> {
   const client = await givenClient(world, {
     clientId,
     wallets: Object.entries(wallets).map(([id, currency]) => ({ id, currency })),
@@ -33,6 +38,8 @@ export async function givenPayer(world: { app: App; databaseUrl: string }, clien
   );
   for (const [walletId, currency] of Object.entries(wallets))
     await givenFunds(world, clientId, { [walletId]: `${funded / 100n}.00` }, currency);
+  const change = { clientId, url: callbackUrl, reason: "fault run" };
+  await setCallbackUrl(world.app, systemActor("fault run"), change);
   const { email, password } = await givenUser(world, { client, role: "CREATOR" });
   return { clientId, email, password };
 }

@@ -5,6 +5,7 @@ import { readConfig } from "@corridor/server/platform/config";
 import { createLog } from "@corridor/server/platform/log";
 import { createConsoleApi } from "@corridor/server/processes/console-api";
 import { startWorker } from "@corridor/server/processes/worker";
+import { usualCallbackTiming } from "@corridor/server/webhooks/sender";
 import { simulatorConnector } from "@corridor/server/providers/simulator";
 
 /** The product's time limits for its providers, and for processes that may have died. */
@@ -39,7 +40,9 @@ if (role === "web") {
     definiteAfterMs: patience.definiteAfterMs,
     neither: new Set(wish.neither ? [wish.neither] : []),
   });
-  await startWorker(app, new Map([["simulator", connector]]), patience);
+  // A dead worker keeps its clients' callbacks for as long as its payments.
+  const callbackTiming = { ...usualCallbackTiming, holdMs: patience.leaseMs };
+  await startWorker(app, new Map([["simulator", connector]]), patience, callbackTiming);
 }
 process.stdin.once("end", () => process.exit()).resume(); // The process must not outlive a killed run.
 process.stdout.write("ready\n");

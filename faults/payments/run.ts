@@ -113,6 +113,10 @@ async function movingIn(world: PaymentsWorld): Promise<string[]> {
      select 'job ' || j.id || ' ' || t.identifier from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier like 'payments.%' and t.identifier <> 'payments.release'
+     union all
+     select 'event ' || event_id || ' ' || type from events where client_id = $1
+     union all
+     select 'callback ' || event_id || ' ' || type from callback_deliveries where client_id = $1 and outcome = 'waiting'
      order by 1`,
     [world.login.clientId],
   );
@@ -127,6 +131,7 @@ export async function judge(world: PaymentsWorld, neither: string | null): Promi
     clientId: login.clientId,
     otherClientIds: logins.map(({ clientId }) => clientId).filter((id) => id !== login.clientId),
     clientLog: clientLogOf(world),
+    callbackLog: world.callbackLog,
     journal,
     funded: String(funded),
     neither,

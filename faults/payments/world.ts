@@ -9,6 +9,7 @@ import { simulatorEventsPath } from "@corridor/server/providers/routes";
 import { createDatabase, dropDatabase } from "@corridor/server/testing/programs/cluster";
 import type { Verdict } from "../fault.ts";
 import type { FaultWorld } from "../world.ts";
+import { openCallbackReceiver } from "./callback-receiver.ts";
 import { givenPayer } from "./given-payer.ts";
 import type { Patience, ProductWish } from "./product-process.ts";
 import { startProgram, type Program } from "./programs.ts";
@@ -34,6 +35,8 @@ export type PaymentsWorld = {
   readonly servers: readonly string[];
   readonly simulatorUrl: string;
   readonly journal: string;
+  /** The IDs of the callbacks that the clients' own system received. */
+  readonly callbackLog: string;
   readonly login: Login;
   /** One log-in for each client; `login` is the first of them. */
   readonly logins: readonly Login[];
@@ -54,8 +57,12 @@ export async function openPaymentsWorld(world: FaultWorld, wish: PaymentsWish): 
   await migrate(databaseUrl);
   const logins: Login[] = [];
   // The faults of a payment follow from its ID, and its ID from that of the client, so they are the same in every run.
+  const callbackLog = path.join(folder, "callbacks.log");
+  const receiver = await openCallbackReceiver(callbackLog);
   for (const clientId of wish.clientIds ?? ["payer"])
-    logins.push(await withApp(databaseUrl, (opened) => givenPayer(opened, clientId)));
+    logins.push(
+      await withApp(databaseUrl, (opened) => givenPayer(opened, { clientId, callbackUrl: receiver.url })),
+    );
   const ports = [await freePort(), await freePort()];
   const servers = ports.map((port) => `http://127.0.0.1:${port}`);
   const simulator = await startSimulator(folder, servers[0]! + simulatorEventsPath, wish);
@@ -82,6 +89,7 @@ export async function openPaymentsWorld(world: FaultWorld, wish: PaymentsWish): 
     databaseUrl,
     servers,
     simulatorUrl,
+    callbackLog,
     journal: path.join(folder, "simulator", "journal.jsonl"),
     login: logins[0]!,
     logins,
@@ -91,6 +99,7 @@ export async function openPaymentsWorld(world: FaultWorld, wish: PaymentsWish): 
       const all = [...processes.web, ...processes.worker, simulator];
       for (const program of all) program.signal("SIGKILL");
       await Promise.all(all.map(({ ended }) => ended));
+      await receiver.close();
       await dropDatabase(cluster, name);
       if (hasFound) console.log(`The files of the run are in ${folder}`);
       else await rm(folder, { recursive: true, force: true });

@@ -17,7 +17,7 @@ export type CallbackUrlRules = {
   readonly ports: readonly number[];
 };
 
-export const longestCallbackUrl = 2_000;
+const longestCallbackUrl = 2_000;
 
 /**
  * Scheme, authority, path. The URL parser would also accept spaces, backslashes and missing slashes, which other programs read as

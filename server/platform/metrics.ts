@@ -61,6 +61,11 @@ export function createMetrics() {
       labelNames: ["outcome"],
       registers,
     }),
+    oldestDueCallback: new Gauge({
+      name: "corridor_oldest_due_callback_seconds",
+      help: "For how long the oldest callback has been due, of receivers that answer.",
+      registers,
+    }),
     jobs: new Counter({
       name: "corridor_jobs_total",
       help: "Background jobs, by outcome.",

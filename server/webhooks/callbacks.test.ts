@@ -51,6 +51,26 @@ describe("what happens at a client is told to its own system", () => {
     expect(left.rows).toEqual([{ n: 0 }]);
   });
 
+  test("a payment that failed for lack of money, before it was sent [EXT-29]", async () => {
+    const network = await openPaymentNetwork(world);
+    const payer = await givenPayer("150.00");
+    const receiver = await openReceiver();
+    await givenCallbackUrl(world, payer.clientId, receiver.url);
+    startTestCallbacks(world);
+    const lines = [
+      { ending: "01", amountMinor: 10_000 },
+      { ending: "01", amountMinor: 20_000 },
+    ];
+    const { requestId } = await payer.submitted({ lines });
+    await network.engine();
+    await payer.becomes(requestId, "done");
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(3), soon);
+    const codes = receiver.received.flatMap(({ event }) =>
+      event.type === "transaction.completed" ? [event.data.transaction.status.statusCode] : [],
+    );
+    expect(codes.sort()).toEqual(["INSUFFICIENT_FUNDS", null]);
+  });
+
   test("a payment that came back follows its end, with the greater number [EXT-29, EXT-30]", async () => {
     const network = await openPaymentNetwork(world);
     const payer = await givenPayer();

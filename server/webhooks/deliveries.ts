@@ -15,35 +15,39 @@ export type DueDelivery = {
   readonly failedCount: number;
 };
 
+/** Stores new callbacks and returns them; each is due at once. */
 export async function insertDeliveries(
   app: App,
   tx: Tx,
   clientId: string,
   made: readonly NewDelivery[],
-): Promise<void> {
-  if (made.length === 0) return;
+): Promise<readonly DueDelivery[]> {
+  if (made.length === 0) return [];
   const events = made.map(({ event }) => event);
-  await sql`
+  const { rows } = await sql<{ deliveryNo: bigint; eventId: string }>`
     insert into callback_deliveries (client_id, event_id, type, subject, sequence, happened_at, body)
     select ${clientId}, * from unnest(${events.map(({ eventId }) => eventId)}::uuid[],
       ${events.map(({ type }) => type)}::text[], ${events.map(({ subject }) => subject)}::text[],
       ${events.map(({ sequence }) => sequence)}::integer[], ${events.map(({ happenedAt }) => happenedAt)}::timestamptz[],
-      ${made.map(({ body }) => app.vault.seal("callback-body", body))}::bytea[])`.execute(tx);
+      ${made.map(({ body }) => app.vault.seal("callback-body", body))}::bytea[])
+    returning delivery_no as "deliveryNo", event_id as "eventId"`.execute(tx);
+  const bodies = new Map(made.map(({ event, body }) => [event.eventId, body]));
+  return rows.map((row) => ({ ...row, body: bodies.get(row.eventId)!, attemptCount: 0, failedCount: 0 }));
 }
 
-/** The callbacks that are due, the longest due first, without those that this process already has. */
+/** The callbacks that are due, the longest due first, without those that the caller knows already. */
 export async function selectDue(
   app: App,
   tx: Tx,
   clientId: string,
-  { inHand, atMost }: { inHand: readonly bigint[]; atMost: number },
+  { known, atMost }: { known: readonly bigint[]; atMost: number },
 ): Promise<readonly DueDelivery[]> {
   if (atMost <= 0) return [];
   const { rows } = await sql<Omit<DueDelivery, "body"> & { body: Buffer }>`
     select delivery_no as "deliveryNo", event_id as "eventId", body, attempt_count as "attemptCount",
       failed_count as "failedCount"
     from callback_deliveries
-    where client_id = ${clientId} and due_at <= app_now() and delivery_no <> all (${inHand}::bigint[])
+    where client_id = ${clientId} and due_at <= app_now() and delivery_no <> all (${known}::bigint[])
     order by due_at limit ${atMost}`.execute(tx);
   return rows.map((row) => ({ ...row, body: app.vault.open("callback-body", row.body) }));
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { App } from "../platform/app.ts";
 import type { Chore } from "../platform/jobs.ts";
 import { removeDeadListeners } from "./listener.ts";
+import { oldestDueSeconds } from "./receivers.ts";
 
 const atOnce = 5_000;
 
@@ -11,6 +12,14 @@ export const removeDeadListenersChore: Chore = {
   everySeconds: 3_600,
   firstAfterSeconds: 240,
   run: removeDeadListeners,
+};
+
+/** Sets the metric by which an operator sees that callbacks are due and nobody sends them. Every worker sets its own. */
+export const watchCallbacksChore: Chore = {
+  name: "webhooks.watch",
+  everySeconds: 15,
+  isShared: true,
+  run: async (app) => app.metrics.oldestDueCallback.set(await oldestDueSeconds(app)),
 };
 
 /** Deletes callbacks after 30 days, with their attempts, in batches: each is one short transaction (EXT-33). */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { Problem } from "@corridor/product/problems";
+import { failingAfter } from "@corridor/product/webhooks/health";
 import type { App } from "../platform/app.ts";
 import { briefLimits, type Tx } from "../platform/db.ts";
 
@@ -30,6 +31,20 @@ export async function takeReceivers(
     },
     briefLimits,
   );
+}
+
+/** For how many seconds the oldest callback has been due, of receivers that answer: nobody may be sending. */
+export async function oldestDueSeconds(app: App): Promise<number> {
+  return app.db.systemTransaction("watch callbacks", async (tx) => {
+    const { rows } = await sql<{ seconds: number }>`
+      select coalesce(max(extract(epoch from app_now() - o.due)), 0)::float8 as seconds
+      from callback_receivers r cross join lateral (
+        select least(
+          (select min(d.due_at) from callback_deliveries d where d.client_id = r.client_id and d.due_at is not null),
+          (select e.happened_at from events e where e.client_id = r.client_id order by e.event_no limit 1)) as due) o
+      where r.url is not null and r.failed_in_a_row < ${failingAfter} and o.due <= app_now()`.execute(tx);
+    return rows[0]!.seconds;
+  });
 }
 
 type HeldRow = { url: string | null; secret: Buffer; former: Buffer | null; failed: number };

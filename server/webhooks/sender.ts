@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { App } from "../platform/app.ts";
 import type { Egress } from "../platform/egress/egress.ts";
@@ -31,6 +32,7 @@ export function startCallbacks(
 ): CallbackSender {
   const stopping = new AbortController();
   const { signal } = stopping;
+  setMaxListeners(0, signal); // Each served client listens.
   const holder = randomUUID();
   const withPlace = limitAtOnce(clientsInDatabase);
   const parts: SenderParts = { app, egress, holder, timing, withPlace, signal };

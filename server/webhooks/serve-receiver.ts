@@ -36,9 +36,9 @@ export type SenderParts = {
 
 const actor = systemActor("callbacks");
 /** Events that become callbacks in one transaction. */
-const eventsAtOnce = 500;
+const eventsAtOnce = 1_000;
 /** Callbacks that wait in memory, for each that is in flight: enough that no place stays empty while the database is asked. */
-const readyForEach = 10;
+const readyForEach = 20;
 /** While a receiver fails, one callback at a time tries whether it answers again. */
 const inFlightWhileFailing = 1;
 const gatherMs = 20;
@@ -52,6 +52,7 @@ export async function serveReceiver(parts: SenderParts, clientId: string): Promi
   const made: MadeAttempt[] = [];
   let running = 0;
   let receiver: HeldReceiver | null = null;
+  let visible: Actor = actor;
   let wake = () => {};
 
   const limit = () =>
@@ -75,6 +76,8 @@ export async function serveReceiver(parts: SenderParts, clientId: string): Promi
     try {
       receiver = await inClient(app, clientId, actor, async (tx) => {
         if (recorded.length > 0) await storeAttempts(app, tx, clientId, recorded);
+        // What people of the client cannot see is not told either (EXT-29).
+        visible = { ...actor, wallets: { only: null, hidden: await hiddenWalletIds(tx, clientId) } };
         return keepReceiver(app, tx, clientId, { holder, holdMs: timing.holdMs });
       });
     } catch (error) {
@@ -86,13 +89,13 @@ export async function serveReceiver(parts: SenderParts, clientId: string): Promi
 
   const refill = async (): Promise<boolean> => {
     const room = limit() * readyForEach - ready.length;
-    const hidden = await inClient(app, clientId, actor, (tx) => hiddenWalletIds(tx, clientId));
-    const scoped = { ...actor, wallets: { only: null, hidden } };
-    const found = await inClient(app, clientId, scoped, async (tx) => {
+    const found = await inClient(app, clientId, visible, async (tx) => {
       const events = await takeEvents(tx, clientId, eventsAtOnce);
-      await insertDeliveries(app, tx, clientId, await bodiesOf(tx, clientId, events));
-      const due = await selectDue(app, tx, clientId, { inHand: [...inHand], atMost: room });
-      return { events: events.length, due };
+      const made = await insertDeliveries(app, tx, clientId, await bodiesOf(tx, clientId, events));
+      const fresh = made.slice(0, Math.max(room, 0));
+      const known = [...inHand, ...made.map(({ deliveryNo }) => deliveryNo)];
+      const older = await selectDue(app, tx, clientId, { known, atMost: room - fresh.length });
+      return { events: events.length, due: [...older, ...fresh] };
     });
     for (const delivery of found.due) {
       ready.push(delivery);
@@ -101,32 +104,43 @@ export async function serveReceiver(parts: SenderParts, clientId: string): Promi
     return found.events > 0 || found.due.length > 0;
   };
 
+  /** Records what was sent and fetches what is due. Returns whether there is anything left to do. */
+  const turn = async (): Promise<boolean> => {
+    if (!receiver) await record();
+    if (!receiver) return false;
+    const isLow = ready.length < (limit() * readyForEach) / 2;
+    const [hasFound] = await Promise.all([isLow && refill(), record()]);
+    begin();
+    return hasFound || inHand.size > 0 || made.length > 0;
+  };
+
   /** Waits for the next attempt to end, or until something may be due, or until the receiver must be kept. */
   const pause = async (): Promise<void> => {
     const hasRoom = running < limit() && ready.length === 0;
     const ms = made.length > 0 ? 0 : hasRoom ? timing.idleMs : timing.holdMs / 4;
-    const woken = new Promise<void>((resolve) => (wake = resolve));
-    await Promise.race([woken, wait(ms, undefined, { signal }).catch(() => undefined)]);
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
     if (!signal.aborted) await wait(gatherMs);
   };
+  const stop = () => wake();
+  signal.addEventListener("abort", stop);
 
   while (!signal.aborted) {
     try {
-      const found = await withPlace(async () => {
-        await record();
-        if (!receiver) return "gone";
-        return ready.length < (limit() * readyForEach) / 2 && (await refill()) ? "some" : "none";
-      });
-      if (found === "gone") break;
-      begin();
-      if (found === "none" && inHand.size === 0 && made.length === 0) break;
+      if (!(await withPlace(turn))) break;
     } catch (error) {
       app.log.error({ clientId }, "callbacks wait for the database", error);
-      await wait(tryAgainMs, undefined, { signal }).catch(() => undefined);
+      await wait(tryAgainMs);
       continue;
     }
     await pause();
   }
+  signal.removeEventListener("abort", stop);
   const givesUpAt = performance.now() + timing.stopMs;
   while (running > 0 && performance.now() < givesUpAt) await wait(gatherMs);
   // What is not recorded here is sent once more by the next process: a callback arrives at least once.

@@ -1,6 +1,8 @@
 import { access } from "./list/access.ts";
 import { approvals } from "./list/approvals.ts";
 import { auth } from "./list/auth.ts";
+import { callbacks } from "./list/callbacks.ts";
+import { egressCalls } from "./list/egress.ts";
 import { engine } from "./list/engine.ts";
 import { exportJobs } from "./list/exports.ts";
 import { files } from "./list/files.ts";
@@ -20,6 +22,8 @@ const lists: Readonly<Record<string, readonly Mutation[]>> = {
   access,
   approvals,
   auth,
+  callbacks,
+  egress: egressCalls,
   engine,
   exports: exportJobs,
   files,

@@ -43,7 +43,7 @@ export function openCheckedLookup({ allowsLoopback, forbiddenNetworks, dnsServer
     lookup(name, { all }, callback) {
       checkedAddresses(name).then(
         (found) => (all ? callback(null, found) : callback(null, found[0]!.address, found[0]!.family)),
-        (error: Error) => callback(error, []),
+        (error: unknown) => callback(error as Error, []),
       );
     },
     isForbidden,

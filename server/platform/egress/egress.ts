@@ -47,7 +47,7 @@ const connectAttemptMs = 2_000;
 
 export function openEgress(settings: EgressSettings): Egress {
   const { timeoutMs = 10_000, answerBytes = 65_536, socketsPerHost = 50 } = settings;
-  const { lookup, isForbidden, close } = openCheckedLookup({
+  const names = openCheckedLookup({
     allowsLoopback: settings.allowsLoopback,
     forbiddenNetworks: settings.forbiddenNetworks.map(networkOf),
     dnsServers: settings.dnsServers,
@@ -69,7 +69,7 @@ export function openEgress(settings: EgressSettings): Egress {
       port: url.port || (isTls ? 443 : 80),
       path: url.pathname + url.search,
       headers,
-      lookup,
+      lookup: names.lookup,
       pool,
       autoSelectFamilyAttemptTimeout: connectAttemptMs,
       maxHeaderSize: largestHead,
@@ -101,16 +101,20 @@ export function openEgress(settings: EgressSettings): Egress {
     request.end(body);
   }
 
+  async function resultOf(call: EgressCall): Promise<Result> {
+    const url = readCallbackUrl(call.url, settings);
+    if (typeof url === "string") return failureOfUrl(url);
+    const address = addressInHost(url.hostname);
+    if (address !== null && names.isForbidden(address)) return "address-forbidden";
+    return new Promise((resolve) => {
+      send(url, address, call, resolve);
+    });
+  }
+
   return {
     async post(call) {
       const startedAt = performance.now();
-      const result = await new Promise<Result>((resolve) => {
-        const url = readCallbackUrl(call.url, settings);
-        if (typeof url === "string") return resolve(failureOfUrl(url));
-        const address = addressInHost(url.hostname);
-        if (address !== null && isForbidden(address)) return resolve("address-forbidden");
-        return send(url, address, call, resolve);
-      });
+      const result = await resultOf(call);
       const ms = Math.round(performance.now() - startedAt);
       return typeof result === "number"
         ? { kind: "answered", status: result, ms }
@@ -120,7 +124,7 @@ export function openEgress(settings: EgressSettings): Egress {
       for (const request of inFlight) request.destroy();
       agents.http.destroy();
       agents.https.destroy();
-      close();
+      names.close();
     },
   };
 }

@@ -22,16 +22,16 @@ export function pooledAgents(
   };
 }
 
-type Pooled = { readonly pool?: string };
+type PoolOption = { readonly pool?: string };
 
 class PooledHttpAgent extends http.Agent {
-  override getName(options?: http.ClientRequestArgs & Pooled): string {
+  override getName(options?: http.ClientRequestArgs & PoolOption): string {
     return `${super.getName(options)}:${options?.pool}`;
   }
 }
 
 class PooledHttpsAgent extends https.Agent {
-  override getName(options?: https.RequestOptions & Pooled): string {
+  override getName(options?: https.RequestOptions & PoolOption): string {
     return `${super.getName(options)}:${options?.pool}`;
   }
 }

@@ -40,6 +40,10 @@ describe("configuration", () => {
       { CORRIDOR_SIMULATOR_URL: "http://127.0.0.1:9" },
       "CORRIDOR_SIMULATOR_URL and CORRIDOR_SIMULATOR_SECRET are set together or not at all",
     ],
+    [{ CORRIDOR_CALLBACK_PORTS: "8443,0" }, "CORRIDOR_CALLBACK_PORTS must be ports from 1 to 65535"],
+    [{ CORRIDOR_CALLBACK_PORTS: "4e2" }, "CORRIDOR_CALLBACK_PORTS must be ports from 1 to 65535"],
+    [{ CORRIDOR_FORBIDDEN_NETWORKS: "10.0.0.0/33" }, "CORRIDOR_FORBIDDEN_NETWORKS must be addresses"],
+    [{ CORRIDOR_FORBIDDEN_NETWORKS: "pay.example" }, "CORRIDOR_FORBIDDEN_NETWORKS must be addresses"],
     [{ CORRIDOR_BRAND_DIR: "/nowhere" }, "/nowhere/brand.json is missing"],
   ])(
     "%j is refused with a line that names it and says what to do [AUTH-50, C-75, C-80]",
@@ -85,6 +89,30 @@ describe("configuration", () => {
       url: "http://127.0.0.1:9",
       secret: "a secret of the tests",
     });
+  });
+
+  test("callbacks go to this machine in the demo alone, and production refuses to start with that setting [C-60, C-75]", () => {
+    const { CORRIDOR_SECRET } = production;
+    const lists = {
+      CORRIDOR_CALLBACK_PORTS: "8443, 4443",
+      CORRIDOR_FORBIDDEN_NETWORKS: "198.51.100.7,2001:db8::/48",
+    };
+    expect(readConfig({ CORRIDOR_SECRET }).egress).toEqual({
+      allowsLoopback: true,
+      ports: [],
+      forbiddenNetworks: [],
+    });
+    expect(readConfig({ CORRIDOR_SECRET, CORRIDOR_CALLBACK_LOOPBACK: "refused" }).egress).toMatchObject({
+      allowsLoopback: false,
+    });
+    expect(readConfig({ ...production, ...lists }).egress).toEqual({
+      allowsLoopback: false,
+      ports: [8443, 4443],
+      forbiddenNetworks: ["198.51.100.7", "2001:db8::/48"],
+    });
+    expect(() => readSettings({ ...production, CORRIDOR_CALLBACK_LOOPBACK: "allowed" })).toThrow(
+      "CORRIDOR_CALLBACK_LOOPBACK must not be allowed in production",
+    );
   });
 
   test("production on plain http is refused, and on https accepted [C-51, C-75]", () => {

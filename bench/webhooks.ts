@@ -1,0 +1,121 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { systemActor } from "@corridor/server/platform/actor";
+import { openEgress } from "@corridor/server/platform/egress/egress";
+import { startCallbacks } from "@corridor/server/webhooks/sender";
+import { setCallbackUrl } from "@corridor/server/webhooks/set-callback-url";
+import { openLedgerWorld, type LedgerWorld } from "./worlds/ledger-world.ts";
+import { atLeastRowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
+
+const [inFlight, answerMs] = [50, 20];
+const ceiling = inFlight / (answerMs / 1_000);
+const [clients, dead] = [100, 10];
+
+/** Callbacks to a receiver that answers in 20 ms, and callbacks of many clients of which some never answer. */
+async function run({ full }: BenchOptions): Promise<Row[]> {
+  const world = await openLedgerWorld();
+  const program = fork(fileURLToPath(new URL("receiver-program.ts", import.meta.url)));
+  try {
+    const [port] = (await once(program, "message")) as [number];
+    const address = `http://127.0.0.1:${port}`;
+    const rounds = full ? 5 : 3;
+    return [await oneClient(world, address, rounds), await manyClients(world, address, rounds)];
+  } finally {
+    program.disconnect();
+    await world.stop();
+  }
+}
+
+async function oneClient(world: LedgerWorld, address: string, rounds: number): Promise<Row> {
+  const count = 10_000;
+  const ratios: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const clientId = `one-${round}`;
+    await givenReceiver(world, clientId, `${address}/live`);
+    await happen(world, [clientId], count);
+    const seconds = await secondsToDeliver(world, [clientId], count);
+    ratios.push(count / seconds / ceiling);
+  }
+  return atLeastRowOf(
+    `${count} callbacks of one client, ${inFlight} in flight, answered in ${answerMs} ms: rate of ${ceiling}/s`,
+    ratios,
+    0.9,
+    `${Math.round(ratios.at(-1)! * ceiling)} a second in the last round`,
+  );
+}
+
+/** The rate of the live clients beside dead ones, against their rate alone. */
+async function manyClients(world: LedgerWorld, address: string, rounds: number): Promise<Row> {
+  const each = 50;
+  const ratios: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const live = Array.from({ length: clients - dead }, (_, index) => `live-${round}-${index}`);
+    const silent = Array.from({ length: dead }, (_, index) => `dead-${round}-${index}`);
+    for (const clientId of live) await givenReceiver(world, clientId, `${address}/live/${clientId}`);
+    for (const clientId of silent) await givenReceiver(world, clientId, `${address}/dead/${clientId}`);
+    await happen(world, live, each);
+    const alone = await secondsToDeliver(world, live, each);
+    await happen(world, live, each);
+    await happen(world, silent, each);
+    ratios.push(alone / (await secondsToDeliver(world, live, 2 * each)));
+    for (const clientId of silent) await setUrl(world, clientId, null);
+  }
+  return atLeastRowOf(
+    `${clients} clients of which ${dead} never answer: rate of the others, of their rate alone`,
+    ratios,
+    0.9,
+    `${(clients - dead) * each} callbacks a round`,
+  );
+}
+
+async function givenReceiver(world: LedgerWorld, clientId: string, url: string): Promise<void> {
+  await world.owner.query("insert into clients (client_id, name) values ($1, $1)", [clientId]);
+  await world.owner.query(
+    "insert into wallets (client_id, wallet_id, wallet_name, currency) values ($1, 'main', 'Main', 'USD')",
+    [clientId],
+  );
+  await setUrl(world, clientId, url);
+}
+
+function setUrl({ app }: LedgerWorld, clientId: string, url: string | null): Promise<void> {
+  return setCallbackUrl(app, systemActor("bench"), { clientId, url, reason: "bench" });
+}
+
+/** Payments of these clients end; the database writes their events. */
+async function happen({ owner }: LedgerWorld, clientIds: readonly string[], each: number): Promise<void> {
+  await owner.query(
+    `insert into transactions (client_id, transaction_id, wallet_id, type, provider, status, completed_at, currency, amount_minor,
+       balance_minor, recipient_account, recipient_name, recipient_minor, recipient_currency)
+     select client_id, gen_random_uuid(), 'main', 'MobilePayment', 'mtn-ug', 'succeeded', app_now(), 'USD', -1000, 0,
+       '+256700000001', 'Grace Achieng', 1000, 'USD'
+     from unnest($1::text[]) client_id, generate_series(1, $2::integer)`,
+    [clientIds, each],
+  );
+  await owner.query("analyze"); // As autovacuum does a minute after.
+}
+
+async function secondsToDeliver(
+  { app, owner }: LedgerWorld,
+  clientIds: readonly string[],
+  each: number,
+): Promise<number> {
+  const egress = openEgress({ allowsLoopback: true, ports: [], forbiddenNetworks: [] });
+  const before = performance.now();
+  const sender = startCallbacks(app, egress);
+  for (;;) {
+    const { rows } = await owner.query<{ tried: string }>(
+      "select coalesce(sum(tried), 0) as tried from callback_hours where client_id = any ($1)",
+      [clientIds],
+    );
+    if (Number(rows[0]!.tried) >= each * clientIds.length) break;
+    await wait(20);
+  }
+  const seconds = (performance.now() - before) / 1_000;
+  await sender.stop();
+  await egress.close();
+  return seconds;
+}
+
+export const webhooks: Bench = { group: "webhooks", run };
