@@ -34,7 +34,7 @@ const paymentsOrder = [["intake"], ["decisions", "engine"], ["requests"], ["sets
 
 const webOrder = [
   ["payments", "search"],
-  ["home", "keys", "settings", "transactions", "users"],
+  ["docs", "home", "keys", "settings", "transactions", "users"],
   ["exports"],
   ["wallets"],
   ["shell"],

@@ -138,6 +138,22 @@ test("any screen behind log-in loads at most 230 kB of JavaScript: its own files
   }
 });
 
+test("a page of the API documentation loads at most 200 kB of JavaScript, without the contract, and the log-in page nothing of it", () => {
+  const entry = chunksOf(output).find(({ isEntry }) => isEntry) as Chunk;
+  const ofDocs = (file: RegExp) =>
+    chunksOf(output).filter(({ moduleIds }) => moduleIds.some((id) => file.test(id)));
+  const [screen] = ofDocs(/web\/docs\/DocsScreen\.tsx$/) as [Chunk];
+  const pages = ofDocs(/web\/docs\/reference\/fr\/(?!search)[\w-]+\.json$/);
+  expect(pages).toHaveLength(9);
+  const ground = [...withImports(entry), ...withImports(catalogue("fr", "entry"))];
+  const frame = [...ground, ...withImports(screen), ...withImports(catalogue("fr", "docs"))];
+  for (const page of pages)
+    expect(kilobytes([...new Set([...frame, ...withImports(page)])])).toBeLessThanOrEqual(200);
+  const modules = (chunks: readonly Chunk[]) => chunks.flatMap(({ moduleIds }) => moduleIds);
+  expect(modules(ground).filter((id) => /(?:web|i18n\/\w\w)\/docs\//.test(id))).toEqual([]);
+  expect(modules(frame).filter((id) => /public-api\/contract/.test(id))).toEqual([]);
+});
+
 test("a browser loads one language: no page loads both catalogues [I18N-02]", () => {
   const entry = chunksOf(output).find(({ isEntry }) => isEntry);
   const loaded = [...withImports(entry as Chunk)].map(({ code }) => code).join("");

@@ -153,6 +153,11 @@ const internalUsers = screenWithTexts(
 );
 const wallets = screenWithTexts("WalletsScreen", () => import("./wallets/WalletsScreen.tsx"), "charts");
 
+/** The API documentation, open to everybody in every log-in state. */
+const docs = lazyScreen(() => import("./docs/DocsScreen.tsx"), "DocsScreen");
+const docsRoute = <const Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => root, path, component: docs });
+
 /** Open to everybody, but only in the demo. */
 const components = createRoute({
   getParentRoute: () => root,
@@ -201,6 +206,8 @@ export const router = createRouter({
     page("/forgotClient", auth.forgotClient),
     page("/2fa", auth.twoFactor),
     page("/2fasetup", auth.twoFactorSetup),
+    docsRoute("/docs"),
+    docsRoute("/docs/$page"),
     components,
     anythingElse,
   ]),

@@ -47,5 +47,10 @@ export async function loadTexts(wanted: Language): Promise<void> {
 
 export async function loadParts(...names: readonly TextPart[]): Promise<void> {
   const loaded = await Promise.all(names.map((name) => parts[language][name]()));
-  for (const { texts } of loaded) t = { ...t, ...texts };
+  for (const { texts } of loaded) addTexts(texts);
+}
+
+/** Also for a screen that loads its texts by itself. */
+export function addTexts(texts: Partial<typeof t>): void {
+  t = { ...t, ...texts };
 }

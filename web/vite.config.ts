@@ -125,6 +125,15 @@ const chunks = [
   },
 ];
 
+/** The log-in page names the files of all screens, so only files that this build or a story looks for have a name besides their hash. */
+const named: ReadonlySet<string> = new Set([
+  ...chunks.map(({ name }) => name),
+  "rolldown-runtime",
+  "ForgotClientScreen",
+  "MenuPanel",
+  "plots",
+]);
+
 export default defineConfig(({ command }) => {
   // A test or a developer's shell may set another mode; users always get the production build of React.
   if (command === "build") process.env.NODE_ENV = "production";
@@ -153,7 +162,12 @@ export default defineConfig(({ command }) => {
       assetsInlineLimit: 0,
       emptyOutDir: true,
       cssCodeSplit: false, // All styles are small, and one file saves a slow connection a dozen round trips.
-      rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: chunks },
+          chunkFileNames: ({ name }) => `assets/${named.has(name) ? "[name]-" : ""}[hash].js`,
+        },
+      },
     },
   };
 });

@@ -16,6 +16,7 @@ import {
   withIgnoredColumns,
 } from "../payment-forms.ts";
 import { approverAtTwo, creator, ofArchived, staffAdmin, walletless, walletManager } from "../people.ts";
+import { docsScreens } from "./docs-screens.ts";
 import { keyScreens } from "./key-screens.ts";
 import {
   alert,
@@ -212,6 +213,7 @@ export const screens: readonly Screen[] = [
   ),
   ...userScreens,
   ...keyScreens,
+  ...docsScreens,
   screen("settings", loggedIn(creator), goTo("/settings"), shows("table")),
   screen(
     "settings-password",

@@ -14,6 +14,7 @@ import { addHealth, databaseProblem } from "../platform/http/health.ts";
 import { addMailbox } from "../platform/http/mailbox.ts";
 import type { Route } from "../platform/http/route.ts";
 import { createServer } from "../platform/http/server.ts";
+import { publishApiDocument } from "../platform/openapi/publish.ts";
 import { addProviderEvents, type EventsReceiver } from "../providers/routes.ts";
 import { signedRoutes } from "../public-api/routes.ts";
 import { verifySignature } from "../public-api/verify-signature.ts";
@@ -54,6 +55,7 @@ export async function createConsoleApi(
     tellsReason: false,
   });
   if (receiver) addProviderEvents(server, app, receiver);
+  publishApiDocument(server, app, signedRoutes);
   if (!app.config.isProduction) {
     addMailbox(server, app);
     addClockControl(server, app);

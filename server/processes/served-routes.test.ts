@@ -13,6 +13,7 @@ const others: Readonly<Record<string, "anyone" | "by signature" | "not in produc
   "GET /readyz": "anyone",
   "GET /metrics": "anyone",
   "GET /first-paint.js": "anyone",
+  "GET /openapi-v1.json": "anyone",
   "GET /brand/logo.svg": "anyone",
   "GET /brand/logo-dark.svg": "anyone",
   "GET /assets/*": "anyone",

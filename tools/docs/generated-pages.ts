@@ -2,11 +2,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { aboutConsole, aboutSigned } from "@corridor/server/platform/openapi/components";
 import { openApiDocument } from "@corridor/server/platform/openapi/document";
+import { signedApiDocument } from "@corridor/server/platform/openapi/publish";
 import { ConfigurationError, readSettings, settings } from "@corridor/server/platform/settings/settings";
 import { signedRoutes } from "@corridor/server/public-api/routes";
 import { consoleRoutes } from "@corridor/server/processes/console-api";
 import { repository } from "../command.ts";
 import { sourceFiles } from "../source-files.ts";
+import { apiPageFiles } from "./api-pages/pages.ts";
 import { withImportOrders } from "./import-orders.ts";
 import { permissionsPage } from "./permissions-page.ts";
 import { sdkContract } from "./sdk-contract.ts";
@@ -34,9 +36,10 @@ export function generatedPages(): Record<string, string> {
     ".env.example": environmentExample(all),
     "docs/configuration.md": configurationPage(all),
     "docs/openapi.json": `${JSON.stringify(openApiDocument(consoleRoutes, aboutConsole), null, 2)}\n`,
-    "docs/openapi-v1.json": `${JSON.stringify(openApiDocument(signedRoutes, aboutSigned), null, 2)}\n`,
+    "docs/openapi-v1.json": `${JSON.stringify(signedApiDocument(signedRoutes, aboutSigned), null, 2)}\n`,
     "docs/permissions.md": permissionsPage(consoleRoutes),
     "sdk/contract.ts": sdkContract(),
+    ...apiPageFiles(),
     "ARCHITECTURE.md": withImportOrders(
       readFileSync(path.join(repository, "ARCHITECTURE.md"), "utf8"),
       sourceFiles(repository),

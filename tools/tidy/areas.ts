@@ -14,6 +14,7 @@ const foldersOfArea: Readonly<Record<string, string>> = {
   PAY: "payments session product platform public-api",
   LOOK: "lookups",
   KEY: "keys public-api",
+  DOC: "docs platform",
   ACC: "account wallets webhooks",
   USER: "users accounts approvals auth product",
   ADMIN: "admin",

@@ -13,11 +13,12 @@ export const storageKeys = {
   density: "density",
   shortcuts: "shortcuts",
   navigation: "navigation",
+  example: "example",
   owedLogOut: "owedLogOut",
 } as const;
 type Key = (typeof storageKeys)[keyof typeof storageKeys];
 
-export type PreferenceKey = "theme" | "density" | "shortcuts" | "navigation";
+export type PreferenceKey = "theme" | "density" | "shortcuts" | "navigation" | "example";
 /** Person and client to the chosen columns, in their order. */
 export type StoredColumnChoices = Readonly<Record<string, readonly string[]>>;
 export type DismissedBanners = Readonly<Record<string, number>>;

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { ArrowUpRight } from "lucide-react";
 import { Icon } from "../design/values/Icon.tsx";
 import { awaitingMeList, useAwaitingMe } from "../approvals/useAwaitingMe.ts";
 import { t } from "../texts.ts";
@@ -58,6 +59,7 @@ type EntryLinkProps = {
 };
 
 function EntryLink({ entry, count, onGo }: EntryLinkProps) {
+  if (entry.isOutside) return <OutsideEntry entry={entry} />;
   return (
     <Link
       to={entry.path}
@@ -77,6 +79,19 @@ function EntryLink({ entry, count, onGo }: EntryLinkProps) {
         </>
       )}
     </Link>
+  );
+}
+
+function OutsideEntry({ entry }: Pick<EntryLinkProps, "entry">) {
+  return (
+    <a href={entry.path} target="_blank" rel="noreferrer" className={styles.entry}>
+      <Icon of={screenIcons[entry.name]} />
+      <span className={styles.label}>{entry.label}</span>
+      <VisuallyHidden> {t.shell.nav.newTab}</VisuallyHidden>
+      <span className={styles.outside}>
+        <Icon of={ArrowUpRight} size={14} />
+      </span>
+    </a>
   );
 }
 

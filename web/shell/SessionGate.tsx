@@ -4,7 +4,10 @@ import { askChrome } from "../session/chrome.ts";
 import { useSession } from "../session/session.ts";
 import { UnavailablePage } from "./UnavailablePage.tsx";
 
-/** No route is decided or rendered before the server has answered who is logged in. */
+/** Readable by everybody, so they are rendered before the server has answered, and without an answer. */
+const isForEverybody = /^\/docs(\/|$)/.test(location.pathname);
+
+/** No other route is decided or rendered before the server has answered who is logged in. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { loginStatus } = useSession();
   const [hasFailed, setFailed] = useState(false);
@@ -18,6 +21,6 @@ export function SessionGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     void ask();
   }, [ask]);
-  if (loginStatus !== "pendingApiRequest") return children;
+  if (isForEverybody || loginStatus !== "pendingApiRequest") return children;
   return hasFailed ? <UnavailablePage onRetry={ask} /> : <FullPageSpinner />;
 }

@@ -9,8 +9,15 @@ import {
 import { t } from "../texts.ts";
 import { useViewer } from "../session/access.ts";
 import { deployment, pathHere } from "../session/deployment.ts";
+import { currentSession } from "../session/session.ts";
 
-export type NavigationEntry = { name: ScreenName; label: string; path: string };
+export type NavigationEntry = {
+  name: ScreenName;
+  label: string;
+  path: string;
+  /** The documentation opens in a tab of its own, beside the work (SHELL-01). */
+  isOutside: boolean;
+};
 
 /** The existing screens that this person may open, grouped as in the navigation. */
 export function useNavigation(): readonly NavigationGroup<NavigationEntry>[] {
@@ -35,7 +42,7 @@ export function useOpenScreens(): readonly NavigationEntry[] {
 /** No link leads to a screen that does not exist yet. */
 function useIsBuilt(): (name: ScreenName) => boolean {
   const { routesByPath } = useRouter();
-  return (name) => pathOf(name) in routesByPath;
+  return (name) => (name === "apiDocs" ? docsUrl() !== "" : pathOf(name) in routesByPath);
 }
 
 function entryOf(name: ScreenName): NavigationEntry {
@@ -43,7 +50,14 @@ function entryOf(name: ScreenName): NavigationEntry {
     name === "internalUsers"
       ? t.shell.nav.internalUsers({ provider: deployment.providerName })
       : t.shell.nav[name];
-  return { name, label, path: pathOf(name) };
+  return name === "apiDocs"
+    ? { name, label, path: docsUrl(), isOutside: true }
+    : { name, label, path: pathOf(name), isOutside: false };
+}
+
+/** A provider may have documentation of its own elsewhere, or none: then the address is empty. */
+function docsUrl(): string {
+  return currentSession().frame?.configuration.apiDocsUrl ?? "";
 }
 
 function pathOf(name: ScreenName): string {

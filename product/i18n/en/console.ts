@@ -1,4 +1,5 @@
 import { texts as charts } from "./parts/charts.ts";
+import { texts as docs } from "./parts/docs.ts";
 import { texts as entry } from "./parts/entry.ts";
 import { texts as home } from "./parts/home.ts";
 import { texts as inside } from "./parts/inside.ts";
@@ -13,6 +14,7 @@ import { texts as users } from "./parts/users.ts";
 /** All parts together; no page loads all of them. */
 export const consoleTexts = {
   ...charts,
+  ...docs,
   ...entry,
   ...inside,
   ...home,

@@ -13,6 +13,7 @@ export const shell = {
     accountInfo: "Account info",
     keys: "Keys",
     apiDocs: "API docs",
+    newTab: "(opens in a new tab)",
     console: "Console",
     admin: "Admin",
     settings: "Settings",

@@ -1,6 +1,7 @@
 import type { Translation } from "../catalogue.ts";
 import type { ConsoleTexts } from "../en/console.ts";
 import { texts as charts } from "./parts/charts.ts";
+import { texts as docs } from "./parts/docs.ts";
 import { texts as entry } from "./parts/entry.ts";
 import { texts as home } from "./parts/home.ts";
 import { texts as inside } from "./parts/inside.ts";
@@ -14,6 +15,7 @@ import { texts as users } from "./parts/users.ts";
 
 export const consoleTexts: Translation<ConsoleTexts> = {
   ...charts,
+  ...docs,
   ...entry,
   ...inside,
   ...home,

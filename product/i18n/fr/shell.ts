@@ -16,6 +16,7 @@ export const shell: Translation<typeof english> = {
     accountInfo: "Informations du compte",
     keys: "Clés",
     apiDocs: "Documentation API",
+    newTab: "(s'ouvre dans un nouvel onglet)",
     console: "Console",
     admin: "Administration",
     settings: "Paramètres",

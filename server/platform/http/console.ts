@@ -9,7 +9,7 @@ import { escapeHtml } from "./pages.ts";
 import { languageOf } from "./problem-answer.ts";
 
 /** Paths that are never a screen of the console; an unknown path there is a 404. */
-const notScreens = /^\/+(api|pg|v1|dev|docs|assets|brand|metrics|healthz|readyz)(\/|$)/i;
+const notScreens = /^\/+(api|pg|v1|dev|assets|brand|metrics|healthz|readyz)(\/|$)/i;
 
 /** The built console: hashed files are cached for ever, the page itself is sent fresh with a new nonce. */
 export async function serveConsole(server: FastifyInstance, app: App, dist: string): Promise<void> {

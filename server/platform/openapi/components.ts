@@ -1,30 +1,58 @@
 import { problems } from "@corridor/product/problems";
+import type { App } from "../app.ts";
 import type { ErrorBody } from "../http/problem-answer.ts";
+import type { Json } from "./schemas.ts";
 
-type Json = Record<string, unknown>;
-
-/** The name of an API document, and what it is for. */
-export type ApiDocumentTitle = { readonly title: string; readonly description: string };
+/** The name of an API document, and what it is for; the document of a deployment also has its addresses. */
+export type ApiDocumentTitle = {
+  readonly info: {
+    readonly title: string;
+    readonly description: string;
+    readonly contact?: { readonly email: string };
+  };
+  readonly servers?: readonly { readonly url: string }[];
+  readonly externalDocs?: { readonly url: string };
+  /** The callbacks, by the type of their event. */
+  readonly webhooks?: Json;
+};
 
 export const aboutConsole: ApiDocumentTitle = {
-  title: "Corridor console API",
-  description:
-    "What the web console calls. Times are epoch seconds in UTC, amounts are decimal text. " +
-    "`x-policy` says who may make a call, `x-body-bytes` how large its body or its jsonData may be. Unknown fields of a request are ignored, except where money moves.",
+  info: {
+    title: "Corridor console API",
+    description:
+      "What the web console calls. Times are epoch seconds in UTC, amounts are decimal text. " +
+      "`x-policy` says who may make a call, `x-body-bytes` how large its body or its jsonData may be. Unknown fields of a request are ignored, except where money moves.",
+  },
 };
 
+const signedDescription =
+  "What a client's own programs call, each call signed with a key of the client (RFC 9421). Times are epoch seconds in UTC, amounts are decimal text. ";
+
 export const aboutSigned: ApiDocumentTitle = {
-  title: "Corridor signed API",
-  description:
-    "What a client's own programs call, each call signed with a key of the client (RFC 9421). Times are epoch seconds in UTC, amounts are decimal text. " +
-    "docs/first-payment.md shows how to sign.",
+  info: {
+    title: "Corridor signed API",
+    description: `${signedDescription}docs/api/en/first-payment.md shows how to sign.`,
+  },
 };
+
+/** The signed API under the name and at the address of the provider that runs it. */
+export function aboutDeployment({ brand, publicUrl }: App["config"]): ApiDocumentTitle {
+  return {
+    info: {
+      title: `${brand.name} API`,
+      description: `${signedDescription}${publicUrl}/docs/signing shows how to sign.`,
+      contact: { email: brand.supportEmail },
+    },
+    servers: [{ url: publicUrl }],
+    externalDocs: { url: `${publicUrl}/docs` },
+  };
+}
 
 export const problemSchema = {
   type: "object",
   properties: {
     message: { type: "string", description: "In the caller's language." },
-    error: { type: "string", enum: Object.keys(problems) },
+    error: { type: "string", enum: Object.keys(problems), description: "A code that does not change." },
     fieldErrors: { type: "object", additionalProperties: { type: "string" }, description: "By field name." },
     safeToRetry: { type: "boolean", description: "Absent: true below 500, false from 500 on." },
     presentState: { type: "string", description: "What it was about is by now, where that is the reason." },

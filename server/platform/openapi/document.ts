@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import {
   pathParameters,
   smallBodyBytes,
@@ -11,27 +10,31 @@ import manifest from "../../../package.json" with { type: "json" };
 import { mediaTypes } from "../http/file-answer.ts";
 import type { Route } from "../http/route.ts";
 import { parameters, problemSchema, securitySchemes, type ApiDocumentTitle } from "./components.ts";
-
-type Json = Record<string, unknown>;
-type ObjectSchema = { properties: Record<string, Json>; required?: string[] };
+import { plainSchemas, type Json, type ObjectSchema, type SchemaWriter } from "./schemas.ts";
 
 /** The OpenAPI 3.1 document of these routes, made from the declarations only. */
-export function openApiDocument(routes: readonly Route[], { title, description }: ApiDocumentTitle): object {
+export function openApiDocument(
+  routes: readonly Route[],
+  { info, ...about }: ApiDocumentTitle,
+  schemas: SchemaWriter = plainSchemas,
+): object {
   const paths: Record<string, Json> = {};
   for (const { endpoint } of routes) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    const { path, method } = endpoint;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint, schemas) };
   }
   return {
     openapi: "3.1.0",
-    info: { title, version: manifest.version, description },
+    info: { ...info, version: manifest.version },
+    ...about,
     paths,
-    components: { schemas: { Problem: problemSchema }, securitySchemes, parameters },
+    components: { schemas: { Problem: problemSchema, ...schemas.shared }, securitySchemes, parameters },
   };
 }
 
-function operation(endpoint: Endpoint): Json {
+function operation(endpoint: Endpoint, schemas: SchemaWriter): Json {
   const { method, summary, policy, perMinute, bodyBytes = smallBodyBytes } = endpoint;
-  const input = schemaOf(endpoint.input, "input");
+  const input = schemas.inputOf(endpoint);
   const inQuery = optionalIn(input as ObjectSchema, endpoint.inQuery ?? []);
   return {
     operationId: operationId(endpoint),
@@ -48,7 +51,7 @@ function operation(endpoint: Endpoint): Json {
     ],
     ...(method === "POST" ? { requestBody: { required: true, content: bodyOf(input, endpoint) } } : {}),
     responses: {
-      200: { description: "Done.", content: answerSchema(endpoint) },
+      200: { description: "Done.", content: answerSchema(endpoint, schemas) },
       ...refusals(endpoint),
       default: {
         description: "Any other refusal.",
@@ -66,8 +69,8 @@ function bodyOf(input: Json, endpoint: Endpoint): Json {
   return { "multipart/form-data": { schema } };
 }
 
-function answerSchema({ answersFile, output }: Endpoint): Json {
-  return answersFile ? fileSchema(answersFile) : jsonOf(schemaOf(output, "output"));
+function answerSchema(endpoint: Endpoint, schemas: SchemaWriter): Json {
+  return endpoint.answersFile ? fileSchema(endpoint.answersFile) : jsonOf(schemas.outputOf(endpoint));
 }
 
 function fileSchema(types: readonly AnswerFileType[]): Json {
@@ -97,10 +100,11 @@ function signedParameters(method: Endpoint["method"]): string[] {
 }
 
 function parametersIn(endpoint: Endpoint, { properties, required = [] }: ObjectSchema): Json[] {
-  return Object.entries(properties).map(([name, schema]) => ({
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: pathParameters(endpoint).includes(name) ? "path" : "query",
     required: required.includes(name),
+    ...(description === undefined ? {} : { description }),
     schema,
   }));
 }
@@ -176,11 +180,6 @@ function securityOf({ method, policy }: Endpoint): Json[] {
   if (policy.kind === "keySignature") return [{ signature: [] }];
   const session = policy.kind === "public" ? {} : { session: [] };
   return [method === "GET" ? session : { ...session, antiForgery: [] }];
-}
-
-function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { target: "draft-2020-12", io }) as Json;
-  return rest;
 }
 
 function jsonOf(schema: Json): Json {

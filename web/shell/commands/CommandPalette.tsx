@@ -31,12 +31,12 @@ export function CommandPalette({ entries, isOpen, onClose }: CommandPaletteProps
   const [query, setQuery] = useState("");
   const navigate = useNavigate();
   const words = t.shell.palette;
-  const pages = entries.map(({ name, label, path }): PaletteItem => ({
+  const pages = entries.map(({ name, label, path, isOutside }): PaletteItem => ({
     id: name,
     label,
     icon: <Icon of={screenIcons[name]} />,
     ...(goKeys[name] && { keys: [...goKeys[name]] }),
-    onAction: () => void navigate({ to: path }),
+    onAction: () => void (isOutside ? open(path, "_blank", "noreferrer") : navigate({ to: path })),
   }));
 
   function close(): void {

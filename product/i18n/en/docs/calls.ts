@@ -1,0 +1,72 @@
+import * as contract from "../../../public-api/contract.ts";
+import type { CallTexts } from "../../documented.ts";
+
+const cursor = "nextCursor of the answer before; leave it out for the first page.";
+const limit = "The most rows of the page: 1 to 500, and 500 if left out.";
+const nextCursor = "The cursor of the next page; null on the last page.";
+
+/** The calls of the signed API. Their English summaries stand in the contract, from which OpenAPI takes them too. */
+export const callTexts: CallTexts = {
+  createSignedRequest: {
+    title: "Create a payment request",
+    summary: contract.createSignedRequest.summary,
+    input: {
+      clientId: "The client of the key. It may be left out.",
+      requestId:
+        "The ID of the request, which you choose: a UUID in lower case. It makes the call safe to repeat.",
+      batchReference: "Your own name of the request, at most 64 characters.",
+      comment: "A comment for the people who approve, at most 500 characters.",
+      scheduledTime:
+        "When the payments are to start: within 6 weeks, in seconds since 1970. Without it, at once.",
+      transactions: "The payments: 1 to 10,000.",
+    },
+    output: { request: "The payment request." },
+  },
+  findSignedRequest: {
+    title: "Find a payment request",
+    summary: contract.findSignedRequest.summary,
+    input: {
+      requestId: "The ID of the request.",
+      currency: "Only payments in this currency, as three letters.",
+      outcome: "Only payments with this outcome.",
+      offset: "How many payments of the currency to leave out.",
+      limit: "The most payments of each currency: 1 to 500, and 100 if left out.",
+    },
+    output: { request: "The payment request with its payments." },
+  },
+  listSignedRequests: {
+    title: "List payment requests",
+    summary: contract.listSignedRequests.summary,
+    input: {
+      status: "Only requests with this status. awaitingFunding stands for both kinds of waiting for money.",
+      startedTimestampFrom: "Only requests made at this time or later.",
+      startedTimestampTo: "Only requests made at this time or earlier.",
+      cursor,
+      limit,
+    },
+    output: { requests: "The payment requests of the page.", nextCursor },
+  },
+  findSignedTransaction: {
+    title: "Find a transaction",
+    summary: contract.findSignedTransaction.summary,
+    input: { transactionId: "The ID of the transaction." },
+    output: { transaction: "The transaction." },
+  },
+  listSignedTransactions: {
+    title: "List transactions",
+    summary: contract.listSignedTransactions.summary,
+    input: {
+      completedTimestampFrom: "Only transactions that ended at this time or later.",
+      completedTimestampTo: "Only transactions that ended at this time or earlier.",
+      cursor,
+      limit,
+    },
+    output: { transactions: "The transactions of the page.", nextCursor },
+  },
+  listSignedWallets: {
+    title: "List wallets",
+    summary: contract.listSignedWallets.summary,
+    input: {},
+    output: { wallets: "The main wallets, by name." },
+  },
+};

@@ -1,0 +1,65 @@
+import type { DocsEntry, DocsSlug, ExampleLanguage, FieldsOf } from "../../../public-api/documentation.ts";
+
+/** The frame of the API documentation; its pages are made from docs/api and from the contract. */
+export const docs = {
+  title: "API documentation",
+  pages: "Pages of the documentation",
+  onThisPage: "On this page",
+  menu: "Pages",
+  names: {
+    introduction: "Introduction",
+    "first-payment": "Your first payment",
+    signing: "Signing calls",
+    "payment-requests": "Payment requests",
+    transactions: "Transactions",
+    wallets: "Wallets",
+    callbacks: "Callbacks",
+    errors: "Errors",
+    changes: "Changes",
+  } satisfies Record<DocsSlug, string>,
+  openConsole: "Open the console",
+  loading: "Loading the page…",
+  failed: "The page could not be loaded.",
+  retry: "Try again",
+  anchor: (p: { name: string }) => `Link to ${p.name}`,
+  copy: "Copy",
+  copied: "Copied",
+  search: {
+    label: "Search the documentation",
+    placeholder: "Search pages, fields, codes",
+    empty: "Nothing found. Try the name of a field or the code of an error.",
+    count: (p: { count: number }) => (p.count === 1 ? "1 result" : `${p.count} results`),
+    kinds: {
+      page: "Page",
+      section: "Section",
+      call: "Call",
+      field: "Field",
+      error: "Error",
+    } satisfies Record<DocsEntry["kind"], string>,
+  },
+  example: "Language of the examples",
+  languages: { curl: "curl", typescript: "TypeScript", python: "Python" } satisfies Record<
+    ExampleLanguage,
+    string
+  >,
+  answer: "Answer",
+  code: "Code",
+  fields: {
+    path: "In the path",
+    query: "Query parameters",
+    body: "Body",
+    answer: "Answer",
+    object: "Fields",
+    values: "Values",
+    data: "Data of the event",
+  } satisfies Record<FieldsOf, string>,
+  required: "required",
+  exampleOf: (p: { value: string }) => `Example: ${p.value}`,
+  values: (p: { count: number }) => `${p.count} possible values`,
+  inside: (p: { name: string; count: number }) =>
+    p.count === 1 ? `1 field of ${p.name}` : `${p.count} fields of ${p.name}`,
+  errors: "Errors",
+  errorsOfCall: "Besides the errors of every call:",
+  everyError: "Errors of every call",
+  whatToDo: "What to do",
+};

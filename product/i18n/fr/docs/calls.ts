@@ -1,0 +1,77 @@
+import type { CallTexts } from "../../documented.ts";
+
+const cursor = "Le nextCursor de la réponse précédente\u00a0; à omettre pour la première page.";
+const limit = "Le nombre maximal de lignes de la page\u00a0: de 1 à 500, et 500 par défaut.";
+const nextCursor = "Le curseur de la page suivante\u00a0; null sur la dernière page.";
+
+/** Les appels de l'API signée. */
+export const callTexts: CallTexts = {
+  createSignedRequest: {
+    title: "Créer une demande de paiement",
+    summary:
+      "Crée une demande de 10 000 paiements au plus et la renvoie. Le même requestId avec le même contenu ne crée pas de seconde demande\u00a0: la réponse est la demande telle qu'elle est alors.",
+    input: {
+      clientId: "Le client de la clé. Il peut être omis.",
+      requestId:
+        "L'identifiant de la demande, que vous choisissez\u00a0: un UUID en minuscules. Grâce à lui, l'appel peut être répété sans risque.",
+      batchReference: "Le nom que vous donnez à la demande, 64 caractères au plus.",
+      comment: "Un commentaire pour les approbateurs, 500 caractères au plus.",
+      scheduledTime:
+        "Le moment où les paiements doivent commencer\u00a0: dans les 6 semaines, en secondes depuis 1970. Sans lui, tout de suite.",
+      transactions: "Les paiements\u00a0: de 1 à 10 000.",
+    },
+    output: { request: "La demande de paiement." },
+  },
+  findSignedRequest: {
+    title: "Lire une demande de paiement",
+    summary:
+      "Renvoie une demande avec les premiers paiements de chaque devise\u00a0: limit par devise (100 par défaut, 500 au plus), environ 1 000 en tout. request.currencyCounts donne le nombre de paiements de chaque devise\u00a0; les suivants se lisent avec currency et offset. Avec outcome, seulement les paiements qui ont cette issue.",
+    input: {
+      requestId: "L'identifiant de la demande.",
+      currency: "Seulement les paiements dans cette devise, en trois lettres.",
+      outcome: "Seulement les paiements qui ont cette issue.",
+      offset: "Le nombre de paiements de la devise à sauter.",
+      limit: "Le nombre maximal de paiements de chaque devise\u00a0: de 1 à 500, et 100 par défaut.",
+    },
+    output: { request: "La demande de paiement avec ses paiements." },
+  },
+  listSignedRequests: {
+    title: "Lister les demandes de paiement",
+    summary:
+      "Liste les demandes du client sans leurs transactions, la plus récente d'abord, 500 par page au plus. nextCursor est le curseur de la page suivante, et null sur la dernière page.",
+    input: {
+      status:
+        "Seulement les demandes qui ont ce statut. awaitingFunding vaut pour les deux façons d'attendre de l'argent.",
+      startedTimestampFrom: "Seulement les demandes créées à ce moment ou après.",
+      startedTimestampTo: "Seulement les demandes créées à ce moment ou avant.",
+      cursor,
+      limit,
+    },
+    output: { requests: "Les demandes de paiement de la page.", nextCursor },
+  },
+  findSignedTransaction: {
+    title: "Lire une transaction",
+    summary: "Renvoie une transaction du client.",
+    input: { transactionId: "L'identifiant de la transaction." },
+    output: { transaction: "La transaction." },
+  },
+  listSignedTransactions: {
+    title: "Lister les transactions",
+    summary:
+      "Liste les transactions du client, la plus récente d'abord, 500 par page au plus. Avec completedTimestampFrom ou completedTimestampTo, seulement les transactions terminées, la dernière terminée d'abord. nextCursor est le curseur de la page suivante, et null sur la dernière page.",
+    input: {
+      completedTimestampFrom: "Seulement les transactions terminées à ce moment ou après.",
+      completedTimestampTo: "Seulement les transactions terminées à ce moment ou avant.",
+      cursor,
+      limit,
+    },
+    output: { transactions: "Les transactions de la page.", nextCursor },
+  },
+  listSignedWallets: {
+    title: "Lister les portefeuilles",
+    summary:
+      "Liste les portefeuilles du client avec leurs soldes, chaque portefeuille principal avec ses sous-portefeuilles.",
+    input: {},
+    output: { wallets: "Les portefeuilles principaux, par nom." },
+  },
+};

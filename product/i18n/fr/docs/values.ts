@@ -1,0 +1,70 @@
+import type { ValueTexts } from "../../documented.ts";
+
+/** Le sens des valeurs que peut avoir un champ de l'API signée. */
+export const valueTexts: ValueTexts = {
+  requestStatus: {
+    awaitingApproval: "Une approbation est nécessaire.",
+    awaitingFirstApproval: "La première de deux approbations est nécessaire.",
+    awaitingSecondApproval: "La seconde de deux approbations est nécessaire.",
+    awaitingScheduledTime: "Approuvée\u00a0; les paiements commencent à scheduledTimestamp.",
+    awaitingFunding: "Seulement comme filtre\u00a0: vaut pour les deux statuts ci-dessous.",
+    awaitingAutomatedFunding: "Un portefeuille manque d'argent, et un virement qui en apporte est en route.",
+    awaitingManualFunding:
+      "Un portefeuille manque d'argent. Approvisionnez-le, ou abandonnez la demande dans la console.",
+    processingFunds: "L'argent des paiements est en cours de blocage.",
+    pending: "Les paiements sont en cours.",
+    done: "Chaque paiement est terminé\u00a0: réussi, échoué ou contre-passé.",
+    rejected: "Un approbateur a rejeté la demande. Rien n'a été payé.",
+    abandoned: "La demande a été abandonnée. Rien n'a été payé.",
+  },
+  transactionStatus: {
+    pending: "Le paiement n'a pas encore été envoyé au prestataire.",
+    sent: "Le prestataire a reçu le paiement.",
+    failing: "Le prestataire signale un problème. Le paiement peut encore réussir.",
+    succeeded: "Le bénéficiaire a l'argent.",
+    failed: "Le paiement a échoué. Son argent est revenu dans le portefeuille.",
+  },
+  transactionType: {
+    Payment: "Un paiement d'un autre type que les deux suivants.",
+    MobilePayment: "Un paiement vers un compte mobile.",
+    BankPayment: "Un paiement vers un compte bancaire.",
+    AddFunds: "De l'argent est entré dans le portefeuille.",
+    RemoveFunds: "De l'argent du portefeuille vous a été versé.",
+    Adjust: "Une correction de la plateforme.",
+    Reversal: "L'argent d'un paiement est revenu.",
+    TransferIn: "De l'argent d'un autre de vos portefeuilles.",
+    TransferOut: "De l'argent vers un autre de vos portefeuilles.",
+    Fee: "Des frais qui ne font pas partie d'un paiement.",
+    FeeReversal: "Des frais ont été rendus.",
+    MoneyMarketMovement: "De l'argent a été placé sur le marché monétaire, ou en est revenu.",
+    MoneyMarketMovementReversal: "Un tel mouvement a été contre-passé.",
+    TradeFinance: "Un mouvement de financement du commerce.",
+    TradeFinanceReversal: "Un mouvement de financement du commerce a été contre-passé.",
+    Interest: "Des intérêts.",
+    InterestReversal: "Des intérêts ont été contre-passés.",
+    FX: "Une devise a été échangée contre une autre.",
+    FXReversal: "Un échange de devises a été contre-passé.",
+    Other: "Tout autre mouvement.",
+    OtherReversal: "Tout autre mouvement contre-passé.",
+  },
+  outcome: {
+    succeeded: "Le bénéficiaire a l'argent.",
+    pending: "Le paiement n'est pas terminé.",
+    failed: "Le paiement a échoué.",
+    reversed: "Le paiement a été contre-passé.",
+  },
+  action: {
+    approve: "La personne a approuvé la demande.",
+    reject: "La personne a rejeté la demande.",
+    abandon: "La personne a abandonné la demande.",
+  },
+  source: {
+    web: "Par une personne, dans la console.",
+    api: "Par un programme, avec un appel signé.",
+  },
+  tenor: {
+    spot: "Deux jours ouvrés plus tard.",
+    tod: "Le jour même.",
+    tom: "Le jour ouvré suivant.",
+  },
+};

@@ -1,0 +1,3 @@
+import { docs } from "../docs/screen.ts";
+
+export const texts = { docs };

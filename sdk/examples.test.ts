@@ -1,0 +1,159 @@
+import { execFile } from "node:child_process";
+import { createHmac } from "node:crypto";
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addKey } from "@corridor/product/keys/contract";
+import * as contract from "@corridor/product/public-api/contract";
+import { givenClient, givenLogin } from "@corridor/server/testing/given";
+import { givenFunds } from "@corridor/server/testing/funds";
+import { makeKeyPair } from "@corridor/server/testing/keys";
+import { asOwner } from "@corridor/server/testing/ledger";
+import { givenRoutes } from "@corridor/server/testing/payers";
+import { useWorld } from "@corridor/server/testing/world";
+import { lacksCurl, lacksOpenssl, lacksPython } from "./testing/missing-program.ts";
+
+const run = promisify(execFile);
+const world = useWorld();
+const checkout = path.join(import.meta.dirname, "..");
+const examples = path.join(import.meta.dirname, "examples");
+const tsx = path.join(checkout, "node_modules/.bin/tsx");
+
+/** How each kind of example is run, in the folder of the key. */
+const languages = [
+  {
+    name: "curl",
+    isMissing: lacksOpenssl || lacksCurl,
+    command: (example: string) => ["bash", `${example}.sh`] as const,
+  },
+  {
+    name: "TypeScript",
+    isMissing: false,
+    command: (example: string) =>
+      [
+        tsx,
+        "--tsconfig",
+        path.join(checkout, "tsconfig.json"),
+        path.join(examples, `${example}.ts`),
+      ] as const,
+  },
+  {
+    name: "Python",
+    isMissing: lacksPython,
+    command: (example: string) => ["python3", `${example.replaceAll("-", "_")}.py`] as const,
+  },
+];
+
+let folder: string;
+let environment: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  const client = await givenClient(world, {
+    clientId: "acme",
+    wallets: [{ id: "main" }, { id: "kes", currency: "KES" }],
+  });
+  await asOwner(world, "update clients set web_approvals_count = 1, kyc_level = 'Full'");
+  await givenRoutes(world, "acme", ["mpesa-ke"]);
+  await givenFunds(world, "acme", { kes: "1000.00" }, "KES");
+  const { browser } = await givenLogin(world, {
+    client,
+    role: "DEVELOPER",
+    email: "developer@acme.example",
+  });
+  folder = mkdtempSync(path.join(os.tmpdir(), "examples-"));
+  cpSync(examples, folder, { recursive: true });
+  const { privateKey, publicPem } = makeKeyPair();
+  await browser.call(addKey, { clientId: "acme", keyText: publicPem });
+  writeFileSync(path.join(folder, "private.pem"), privateKey.export({ type: "sec1", format: "pem" }));
+  const { rows } = await asOwner(world, "select transaction_id from transactions limit 1");
+  environment = {
+    PATH: process.env["PATH"],
+    HOME: folder,
+    CLIENT_ID: "acme",
+    CORRIDOR_URL: await world.server.listen({ port: 0, host: "127.0.0.1" }),
+    TRANSACTION_ID: (rows as { transaction_id: string }[])[0]!.transaction_id,
+  };
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Command = readonly [program: string, ...args: string[]];
+
+async function printedBy([program, ...args]: Command, more: NodeJS.ProcessEnv = {}): Promise<string> {
+  const { stdout } = await run(program, args, { cwd: folder, env: { ...environment, ...more } });
+  return stdout;
+}
+
+describe.each(languages)(
+  "the examples in $name, as the documentation shows them",
+  ({ isMissing, command }) => {
+    test("make a payment request, read it and list it [EXT-02, EXT-28]", async (context) => {
+      context.skip(isMissing, "a program is missing on this machine");
+      const made = await printedBy(command("create-payment-request"));
+      expect(made).toContain("awaitingApproval");
+      const requestId = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(made)![0];
+      const read = await printedBy(command("find-payment-request"), { REQUEST_ID: requestId });
+      for (const text of [requestId, "awaitingApproval", "Grace Achieng"]) expect(read).toContain(text);
+      expect(await printedBy(command("list-payment-requests"))).toContain(requestId);
+    });
+
+    test("read transactions and wallets [EXT-02, EXT-03]", async (context) => {
+      context.skip(isMissing, "a program is missing on this machine");
+      const id = environment["TRANSACTION_ID"]!;
+      const [one, all, wallets] = await Promise.all(
+        ["find-transaction", "list-transactions", "list-wallets"].map((name) => printedBy(command(name))),
+      );
+      for (const text of [id, "succeeded", "1000.00"]) expect(one).toContain(text);
+      for (const text of [id, "succeeded", "1000.00"]) expect(all).toContain(text);
+      for (const text of ["main", "kes", "1000.00", "KES"]) expect(wallets).toContain(text);
+    });
+
+    test("tell a genuine callback from one that is forged, changed or old [EXT-04]", async (context) => {
+      context.skip(isMissing, "a program is missing on this machine");
+      const body = '{"type":"callback.test","timestamp":"2026-11-18T05:49:10.000Z","data":{}}';
+      writeFileSync(path.join(folder, "callback.json"), body);
+      const key = Buffer.from("a secret of thirty-two bytes, yes");
+      const now = Math.floor(Date.now() / 1_000);
+      const judged = (id: string, seconds: number, signed = body, by = key) => {
+        const signature = createHmac("sha256", by).update(`${id}.${seconds}.${signed}`).digest("base64");
+        return printedBy(command("verify-callback"), {
+          WEBHOOK_SECRET: `whsec_${key.toString("base64")}`,
+          WEBHOOK_ID: id,
+          WEBHOOK_TIMESTAMP: String(seconds),
+          // During a change of the secret the signature by the other secret stands beside ours.
+          WEBHOOK_SIGNATURE: `v1,${Buffer.alloc(32).toString("base64")} v1,${signature}`,
+        });
+      };
+      const answers = await Promise.all([
+        judged("msg_ours", now),
+        judged("msg_forged", now, body, Buffer.from("another secret")),
+        judged("msg_changed", now, body.replace("test", "rest")),
+        judged("msg_old", now - 400),
+      ]);
+      expect(answers.map((answer) => answer.trim())).toEqual([
+        "genuine: msg_ours",
+        "refused: msg_forged",
+        "refused: msg_changed",
+        "refused: msg_old",
+      ]);
+    });
+  },
+);
+
+test("the examples of answers are answers of the contract [EXT-03]", async () => {
+  const outputs = {
+    "create-payment-request": contract.createSignedRequest.output,
+    "find-payment-request": contract.findSignedRequest.output,
+    "list-payment-requests": contract.listSignedRequests.output,
+    "find-transaction": contract.findSignedTransaction.output,
+    "list-transactions": contract.listSignedTransactions.output,
+    "list-wallets": contract.listSignedWallets.output,
+  };
+  const names = readdirSync(path.join(examples, "answers")).map((file) => file.replace(".json", ""));
+  expect(names).toEqual(Object.keys(outputs).toSorted());
+  for (const [name, output] of Object.entries(outputs)) {
+    const { default: answer } = (await import(`./examples/answers/${name}.json`)) as { default: unknown };
+    expect(output.parse(answer), name).toEqual(answer);
+  }
+});

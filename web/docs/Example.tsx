@@ -1,0 +1,39 @@
+import {
+  exampleLanguages,
+  type DocsBlock,
+  type ExampleLanguage,
+} from "@corridor/product/public-api/documentation";
+import { SegmentedControl } from "../design/fields/SegmentedControl.tsx";
+import { createStore } from "../design/hooks/store.ts";
+import { storage } from "../session/storage.ts";
+import { t } from "../texts.ts";
+import { CodeBlock } from "./CodeBlock.tsx";
+
+/** One choice for all examples of all pages, also at the next visit. */
+const chosen = createStore<ExampleLanguage>(storage.preference("example", exampleLanguages) ?? "curl");
+
+/** An example in the languages that it has. */
+export function Example({ codes }: Pick<DocsBlock & { kind: "example" }, "codes">) {
+  const options = exampleLanguages.filter((language) => codes[language] !== undefined);
+  const wanted = chosen.use();
+  const shown = options.includes(wanted) ? wanted : options[0]!;
+  return (
+    <CodeBlock
+      label={t.docs.languages[shown]}
+      code={codes[shown]!}
+      isTall
+      head={
+        <SegmentedControl
+          label={t.docs.example}
+          isLabelHidden
+          options={options.map((id) => ({ id, text: t.docs.languages[id] }))}
+          value={shown}
+          onChange={(language) => {
+            chosen.set(language);
+            storage.keepPreference("example", language);
+          }}
+        />
+      }
+    />
+  );
+}
