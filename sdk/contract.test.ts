@@ -1,7 +1,8 @@
 import { expectTypeOf, test } from "vitest";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import type * as contract from "@corridor/product/public-api/contract";
-import type { Operations } from "./contract.ts";
+import type { EventBody } from "@corridor/product/webhooks/events";
+import type { CallbackEvent, Operations } from "./contract.ts";
 
 test("the types of the SDK accept and return what the contract does, which the compiler checks [EXT-28]", () => {
   type Output<Name extends keyof Operations> = Operations[Name]["output"];
@@ -17,4 +18,9 @@ test("the types of the SDK accept and return what the contract does, which the c
     Operations["createRequest"]["input"]
   >();
   expectTypeOf<InputOf<typeof contract.findSignedRequest>>().toExtend<Operations["findRequest"]["input"]>();
+});
+
+test("the events of the SDK are those of the contract, which the compiler checks [EXT-35]", () => {
+  expectTypeOf<CallbackEvent>().toEqualTypeOf<EventBody>();
+  expectTypeOf<CallbackEvent<"transaction.reversed">>().toEqualTypeOf<EventBody<"transaction.reversed">>();
 });

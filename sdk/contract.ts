@@ -1,4 +1,4 @@
-// Generated from product/public-api/contract.ts by npm run docs; do not edit.
+// Generated from product/public-api/contract.ts and product/webhooks/events.ts by npm run docs; do not edit.
 
 export type ProposedPayment = {
   amount?: string | null | undefined;
@@ -404,6 +404,42 @@ export type Wallet = {
   providerSettings: Record<string, ProviderSettings>;
   subwallets: Array<Subwallet>;
 };
+
+/** The data of each event that a callback tells. Within data, sequence orders the events about one payment or request. */
+export type CallbackData = {
+  "transaction.completed": {
+    clientId: string;
+    sequence: number;
+    transaction: Transaction;
+  };
+  "transaction.reversed": {
+    clientId: string;
+    sequence: number;
+    transaction: Transaction;
+    reversal: Transaction;
+  };
+  "request.completed": {
+    clientId: string;
+    sequence: number;
+    request: PaymentRequest;
+  };
+  "wallet.funded": {
+    clientId: string;
+    sequence: number;
+    transaction: Transaction;
+  };
+  "callback.test": {
+    clientId: string;
+    sequence: number;
+    message: string;
+  };
+};
+export type CallbackEventType = keyof CallbackData;
+
+/** The body of a callback; its time is in ISO 8601. A newer server may send types that this version does not list: ignore them. */
+export type CallbackEvent<Type extends CallbackEventType = CallbackEventType> = {
+  [T in Type]: { readonly type: T; readonly timestamp: string; readonly data: CallbackData[T] };
+}[Type];
 
 /** The codes with which a signed call can be refused. */
 export type ErrorCode =

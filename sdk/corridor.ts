@@ -13,7 +13,14 @@ import { retryDelayMs } from "./retry-delay.ts";
 import { readSigningKey, signedHeaders, type SigningKey } from "./signing.ts";
 
 export type * from "./contract.ts";
+export { CallbackError, type CallbackErrorCode } from "./callback-error.ts";
 export { CorridorError, type TransportCode } from "./corridor-error.ts";
+export {
+  verifyCallback,
+  type CallbackHeaders,
+  type VerifiedEvent,
+  type VerifyOptions,
+} from "./verify-callback.ts";
 
 export type CorridorOptions = {
   /** The address of the console, such as https://console.example, or the API base address that the keys page shows. */

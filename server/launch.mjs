@@ -34,7 +34,7 @@ function sentenceFor({ code, syscall }) {
 }
 
 try {
-  const hash = sourceHash(["product", "server", "simulator"]);
+  const hash = sourceHash(["product", "server", "simulator", "sdk"]);
   if (!existsSync(fileOf(hash))) await bundleAll(hash);
   process.setSourceMapsEnabled(true);
   await import(pathToFileURL(fileOf(hash)).href);

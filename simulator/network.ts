@@ -1,4 +1,5 @@
 import type { ProviderClass } from "./classes.ts";
+import type { Receivers } from "./receivers.ts";
 import type { Memory, RememberedPayment } from "./memory.ts";
 
 /** The state that every request needs. */
@@ -10,6 +11,7 @@ export type Network = {
   readonly tell: (remembered: RememberedPayment) => void;
   /** Resolves after a wait, divided by the time scale. */
   readonly wait: (afterMs: number) => Promise<void>;
+  readonly receive: Receivers;
 };
 
 /** A body with its status, or none: the connection drops at once, or stays open until the other side times out. */

@@ -53,8 +53,11 @@ async function answerTo(
       await network.memory.record({ kind: "faults", settings });
       return { http: 200, body: settings };
     }
-    default:
+    default: {
+      const answer = call.startsWith("POST ") && network.receive(call.slice("POST ".length), request.headers);
+      if (answer) return answer;
       throw new Refusal(404, "NO_SUCH_CALL", call);
+    }
   }
 }
 

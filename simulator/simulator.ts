@@ -6,6 +6,7 @@ import { openCallbacks } from "./callbacks.ts";
 import { providerClasses } from "./classes.ts";
 import { openMemory } from "./memory.ts";
 import type { Network } from "./network.ts";
+import { openReceivers } from "./receivers.ts";
 import { answerRequest } from "./requests.ts";
 
 export type SimulatorOptions = {
@@ -64,6 +65,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     now,
     tell: (remembered) => callbacks.tell(remembered),
     wait: (afterMs) => new Promise((resolve) => agenda.at(now() + afterMs / timeScale, resolve)),
+    receive: openReceivers(),
   });
   const stop = async () => {
     agenda.stop();

@@ -67,6 +67,7 @@ const allowed: [from: string, imports: string][] = [
   ["server/platform/z.ts", "node:https"],
   ["server/platform/z.ts", "../../brand/default/brand.json"],
   ["server/processes/z.ts", "../auth/login.ts"],
+  ["server/processes/listen.ts", "../../sdk/signing.ts"],
   ["server/testing/z.ts", "../accounts/accounts.ts"],
   ["server/auth/z.test.ts", "../testing/given.ts"],
   ["product/auth/z.ts", "zod/mini"],

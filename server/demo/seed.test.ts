@@ -1,15 +1,20 @@
 import { createPublicKey } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { Webhook } from "standardwebhooks";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { queryAccountInfo } from "@corridor/product/clients/contract";
 import { queryKeys, querySftpKeys } from "@corridor/product/keys/contract";
 import { fromDecimal, toDecimal } from "@corridor/product/money";
 import { queryRequestDetails, queryRequests } from "@corridor/product/payments/requests/contract";
 import { queryWallets } from "@corridor/product/wallets/contract";
 import { logIn } from "@corridor/product/auth/contract";
+import { findDelivery, queryDeliveries } from "@corridor/product/webhooks/contract";
 import { checkLedger } from "../ledger/check.ts";
 import { openBrowser } from "../testing/browser.ts";
+import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
+import { moveDemoReceivers } from "./callbacks.ts";
 import { seedDemo } from "./seed.ts";
 import { demoPassword } from "./world.ts";
 
@@ -59,6 +64,61 @@ test("the keys in demo/keys are those that the developers of acme and kijani add
     const [, publicHalf = ""] = sftpKeys[0]!.publicKey.split(" ");
     expect(bytes.includes(Buffer.from(publicHalf, "base64"))).toBe(true);
   }
+});
+
+test("callbacks are OK at kijani, FAILING at baobab, WARNING at solo and INACTIVE at nile, with deliveries that can be verified [EXT-04, API-100]", async () => {
+  const at = async (clientId: string) => {
+    const browser = openBrowser(world.server);
+    const email = `developer@${clientId}.example`;
+    await browser.call(logIn, { clientId, email, password: demoPassword });
+    const { callbackHealth } = (await browser.call(queryAccountInfo, { clientId })).body;
+    const { deliveries } = (await browser.call(queryDeliveries, { clientId })).body;
+    return { browser, status: callbackHealth.status, deliveries };
+  };
+  const [kijani, baobab, solo, nile] = await Promise.all(["kijani", "baobab", "solo", "nile"].map(at));
+  expect([kijani, baobab, solo, nile].map((client) => client!.status)).toEqual([
+    ...["OK", "FAILING", "WARNING", "INACTIVE"],
+  ]);
+  expect(new Set(kijani!.deliveries.map(({ outcome }) => outcome))).toEqual(new Set(["delivered"]));
+  expect(new Set(solo!.deliveries.map(({ attempts }) => attempts))).toEqual(new Set([1, 2]));
+  expect(nile!.deliveries).toEqual([]);
+  const waiting = baobab!.deliveries.find(({ outcome }) => outcome === "waiting")!;
+  expect(waiting.nextAttemptTimestamp).toBeGreaterThan(Date.now() / 1_000 - 60);
+
+  const about = { clientId: "kijani", event: "transaction.completed" } as const;
+  const { deliveries: payments } = (await kijani!.browser.call(queryDeliveries, about)).body;
+  const found = (await kijani!.browser.call(findDelivery, { ...about, id: payments[0]!.id })).body;
+  expect(JSON.parse(found.body)).toMatchObject({
+    type: "transaction.completed",
+    data: { transaction: { transactionId: payments[0]!.subject } },
+  });
+  const sealed = await asOwner(world, "select secret from callback_receivers where client_id = 'kijani'");
+  const secret = world.app.vault.open("callback-secret", (sealed.rows[0] as { secret: Buffer }).secret);
+  const { headers, time } = found.attempts[0]!;
+  vi.useFakeTimers({ now: time * 1_000, toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(() => new Webhook(secret).verify(found.body, headers)).not.toThrow();
+});
+
+test("a restart corrects the addresses of the demo's own receivers, and leaves addresses that a person set [EXT-04]", async () => {
+  const addresses = async () => {
+    const { rows } = await asOwner(
+      world,
+      "select client_id, url, failed_in_a_row > 10 as fails from callback_receivers",
+    );
+    return new Map(
+      (rows as { client_id: string; url: string; fails: boolean }[]).map((row) => [row.client_id, row]),
+    );
+  };
+  await asOwner(
+    world,
+    "update callback_receivers set url = 'http://127.0.0.1:8787/mine' where client_id = 'solo'",
+  );
+  await moveDemoReceivers(world.app, "http://127.0.0.1:4321");
+  const moved = await addresses();
+  expect(moved.get("kijani")).toMatchObject({ url: "http://127.0.0.1:4321/receivers/good", fails: false });
+  expect(moved.get("baobab")).toMatchObject({ url: "http://127.0.0.1:4321/receivers/down", fails: true });
+  expect(moved.get("solo")).toMatchObject({ url: "http://127.0.0.1:8787/mine" });
 });
 
 test("its requests are of the history: ended requests agree with their transactions, and some wait for an approver [REQ-01, REQ-28, STATE-14]", async () => {

@@ -3,6 +3,7 @@ import { closeWalletAccounts, openWalletAccounts } from "../ledger/accounts.ts";
 import type { App } from "../platform/app.ts";
 import { databaseTime } from "../platform/database-time.ts";
 import type { Tx } from "../platform/db.ts";
+import { seedCallbacks } from "./callbacks.ts";
 import { seedRates, seedRoutes } from "./fees.ts";
 import { historyOf } from "./history/history.ts";
 import { moveClockTo, postHistory } from "./history/post.ts";
@@ -50,6 +51,8 @@ export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
     await moveClockTo(tx, new Date(now.getTime() - keysAddedAgoMs));
     await seedKeys(tx);
     await moveClockTo(tx, null);
+    // Last, because from then on what happens is told.
+    await seedCallbacks(app, tx, now);
     return "seeded";
   });
 }

@@ -6,7 +6,7 @@ import { verifyAudit } from "../audit/chain.ts";
 import { setFlag } from "../clients/clients.ts";
 import { checkAndHalt } from "../ledger/halt.ts";
 import { seedDemo } from "../demo/seed.ts";
-import { createApp, type App } from "../platform/app.ts";
+import type { App } from "../platform/app.ts";
 import { productVersion, readConfig, type Config } from "../platform/config.ts";
 import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
 import { deploymentFor } from "../platform/settings/deployment.ts";
@@ -14,8 +14,9 @@ import { backUp } from "./backup.ts";
 import { proveBackup } from "./backup-file.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { buildConsoleIfNeeded } from "./build-console.ts";
-import { isUsedByOthers, migrateDatabase, openDatabase, openOwnDatabase, unfitDatabase } from "./database.ts";
+import { isUsedByOthers, migrateDatabase, openOwnDatabase } from "./database.ts";
 import { aboutLedger, readLedgerCommand, sayBreaches } from "./ledger-commands.ts";
+import { listen, readListenCommand, refuseListening } from "./listen.ts";
 import { openPrompt } from "./prompt.ts";
 import { readCommandLine, withoutSettingsFile, type CommandWords } from "./read-command.ts";
 import { afterRecovery, restore, restoreProblem } from "./restore.ts";
@@ -24,6 +25,7 @@ import { processRoleNames, serve, type ProcessRole } from "./serve.ts";
 import { readStaffCommand, runStaffCommand } from "./staff/staff.ts";
 import type { Terminal } from "./terminal.ts";
 import { refuseUsage, suggestion, UsageError, usageOf, type CommandName } from "./usage.ts";
+import { withApp, withDatabase } from "./with-app.ts";
 
 const sendingIsHalted =
   "Sending is halted: payments that were under way at that time, or were made after it, may have been paid. Compare with the " +
@@ -32,7 +34,6 @@ const sendingIsHalted =
 type Run = (config: Config, terminal: Terminal) => Promise<void>;
 /** Reads its words, and refuses wrong words, before any setting or database is read. */
 type Command = (typed: CommandWords) => Run;
-type Say = Terminal["say"];
 
 const commands: Record<CommandName, Command> = {
   serve: ({ values }) => {
@@ -54,6 +55,13 @@ const commands: Record<CommandName, Command> = {
   staff: ({ words }) => {
     const command = readStaffCommand(words);
     return (config, { say }) => withApp(config, say, (app) => runStaffCommand(app, command, say));
+  },
+  listen: (typed) => {
+    const command = readListenCommand(typed);
+    return async (config, terminal) => {
+      refuseListening(config);
+      await withApp(config, terminal.say, (app) => listen(app, command, terminal, stopSignal()));
+    };
   },
   flag: ({ words: [name = "", state] }) => {
     const flag = flagNamed(name);
@@ -162,45 +170,19 @@ async function restoreFrom(config: Config, file: string, terminal: Terminal): Pr
   say(sendingIsHalted);
 }
 
+/** Aborted by Ctrl-C or a supervisor's TERM. */
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"]) process.once(name, () => stopping.abort());
+  return stopping.signal;
+}
+
 function flagNamed(name: string): (typeof globalFlags)[number] {
   const flag = globalFlags.find((known) => known === name);
   if (flag) return flag;
   refuseUsage(
     `There is no flag ${name}.${suggestion(name, globalFlags)} The flags are ${globalFlags.join(", ")}.`,
   );
-}
-
-async function withDatabase(config: Config, say: Say, work: (url: string) => Promise<void>): Promise<void> {
-  const database = await openDatabase(config, say);
-  try {
-    await work(database.url);
-  } finally {
-    await database.stop();
-  }
-}
-
-async function withApp(config: Config, say: Say, work: (app: App) => Promise<void>): Promise<void> {
-  await withDatabase(config, say, async (databaseUrl) => {
-    const problem = await unfitDatabase(databaseUrl);
-    if (problem) throw new Error(`${problem}. ${whereabouts(config)}`);
-    const app = createApp({
-      ...config,
-      databaseUrl,
-      publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-    });
-    try {
-      await work(app);
-    } finally {
-      await app.close();
-    }
-  });
-}
-
-/** A command that finds nothing was often run in the wrong folder. */
-function whereabouts({ databaseUrl, dataDir }: Config): string {
-  return databaseUrl
-    ? "It is the database of DATABASE_URL."
-    : `It is the product's own, in ${dataDir}: npm start fills it. To use another, name its folder with CORRIDOR_DATA_DIR, or set DATABASE_URL.`;
 }
 
 function rolesNamed(names: string | undefined): readonly ProcessRole[] {

@@ -106,10 +106,19 @@ function formOf(name: CommandName, word: string | undefined): CommandForm {
   refuseUsage(`There is no command ${name} ${word}.${suggestion(word, known)}`);
 }
 
-/** Options in brackets may be left out; every option has a value. */
+/** Options in brackets may be left out. An option without a value in its form is a switch, and reads "on". */
 function readOptions({ options = "" }: CommandForm, args: readonly string[]): CommandWords["values"] {
-  const names = [...options.matchAll(/--([a-z-]+)/g)].map(([, name]) => name!);
-  const values = parseOptions(args, Object.fromEntries(names.map((name) => [name, { type: "string" }])));
+  const forms = [...options.matchAll(/--([a-z-]+)( \w)?/g)];
+  const names = forms.map(([, name]) => name!);
+  const read = parseOptions(
+    args,
+    Object.fromEntries(
+      forms.map(([, name, value]) => [name!, { type: value ? ("string" as const) : ("boolean" as const) }]),
+    ),
+  );
+  const values = Object.fromEntries(
+    Object.entries(read).map(([name, value]) => [name, typeof value === "string" ? value : "on"]),
+  );
   const missing = options.startsWith("[") ? [] : names.filter((name) => !values[name]?.trim());
   if (missing.length > 0) refuseUsage(`Missing: ${missing.map((name) => `--${name}`).join(", ")}.`);
   return values;

@@ -7,6 +7,7 @@ import { createLog, type Log } from "../platform/log.ts";
 import { rowSecurityProblem } from "../platform/schema-problem.ts";
 import { openReceiver } from "../payments/engine/receiver.ts";
 import { openConnectors } from "../providers/choose.ts";
+import { moveDemoReceivers } from "../demo/callbacks.ts";
 import { seedDemo } from "../demo/seed.ts";
 import { quoteDelayFor } from "../demo/slow-rates.ts";
 import { buildConsoleIfNeeded, consoleDist, refuseMissingConsole } from "./build-console.ts";
@@ -84,6 +85,7 @@ export async function startRoles(
   if (roles.includes("worker")) {
     const network = await openNetwork(app, config, localUrl(web?.port ?? config.port));
     running.network.push(network);
+    if (!config.isProduction && network.url) await moveDemoReceivers(app, network.url);
     worker = await startWorker(app, openConnectors(network.url));
     running.intake.push(worker);
   }

@@ -23,6 +23,13 @@ export const commandForms = {
     { words: "resume", options: "--by EMAIL --reason TEXT", does: "resume sending after a failed check" },
   ],
   staff: [{ words: "VERB …", does: "do the work of provider staff; corridor staff --help lists the verbs" }],
+  listen: [
+    {
+      words: "CLIENT",
+      options: "[--forward URL] [--print-bodies]",
+      does: "print the callbacks of a demo client and forward them to a program on this machine",
+    },
+  ],
   flag: [{ words: "NAME on|off", does: "switch a global flag" }],
   backup: [{ words: "FILE|FOLDER", does: "copy the database into a sealed file, while the product runs" }],
   restore: [{ words: "FILE", does: "fill an empty database from a backup file" }],

@@ -13,7 +13,7 @@ import { sendMail } from "../platform/mail/mail.ts";
 import type { Connectors } from "../providers/choose.ts";
 import { deleteOldSmsChore } from "../public-api/store-sms.ts";
 import { userChores, userJobs } from "../users/jobs.ts";
-import { deleteOldCallbacksChore, watchCallbacksChore } from "../webhooks/jobs.ts";
+import { deleteOldCallbacksChore, removeDeadListenersChore, watchCallbacksChore } from "../webhooks/jobs.ts";
 import { startCallbacks, usualCallbackTiming } from "../webhooks/sender.ts";
 
 /** Every background job and chore of the product, and the dispatch of payments to their providers. */
@@ -36,6 +36,7 @@ export async function startWorker(
       ...keyChores,
       deleteOldSmsChore,
       deleteOldCallbacksChore,
+      removeDeadListenersChore,
       watchCallbacksChore,
       ...paymentChores,
       forgetOldSetsChore,

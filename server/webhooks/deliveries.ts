@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AttemptFailure } from "@corridor/product/webhooks/contract";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import type { WrittenEvent } from "../platform/events/events.ts";
+import { stopEvents, type WrittenEvent } from "../platform/events/events.ts";
 
 export type NewDelivery = { readonly event: WrittenEvent; readonly body: string };
 
@@ -87,4 +87,12 @@ export async function bringForward(tx: Tx, clientId: string): Promise<void> {
   await sql`update callback_deliveries set due_at = app_now() where client_id = ${clientId} and due_at > app_now()`.execute(
     tx,
   );
+}
+
+/** Ends the callbacks of a client that has no address any more: nothing more is told, and what waits is given up (EXT-33). */
+export async function endCallbacks(tx: Tx, clientId: string): Promise<void> {
+  await stopEvents(tx, clientId);
+  await sql`
+    update callback_deliveries set outcome = 'lost', due_at = null, http_status = null, failure = 'address-removed'
+    where client_id = ${clientId} and outcome = 'waiting'`.execute(tx);
 }

@@ -1,9 +1,18 @@
 import { sql } from "kysely";
 import type { App } from "../platform/app.ts";
 import type { Chore } from "../platform/jobs.ts";
+import { removeDeadListeners } from "./listener.ts";
 import { oldestDueSeconds } from "./receivers.ts";
 
 const atOnce = 5_000;
+
+/** A listener that was killed leaves its row behind, and events that nobody reads (EXT-34). */
+export const removeDeadListenersChore: Chore = {
+  name: "webhooks.remove-dead-listeners",
+  everySeconds: 3_600,
+  firstAfterSeconds: 240,
+  run: removeDeadListeners,
+};
 
 /** Sets the metric by which an operator sees that callbacks are due and nobody sends them. Every worker sets its own. */
 export const watchCallbacksChore: Chore = {

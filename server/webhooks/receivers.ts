@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { Problem } from "@corridor/product/problems";
 import { failingAfter } from "@corridor/product/webhooks/health";
 import type { App } from "../platform/app.ts";
 import { briefLimits, type Tx } from "../platform/db.ts";
@@ -90,4 +91,12 @@ export async function findUrl(tx: Tx, clientId: string): Promise<string | null> 
     .where("client_id", "=", clientId)
     .executeTakeFirst();
   return row?.url ?? null;
+}
+
+/** Refuses what needs an address for callbacks: the client's own, or that of a listener (EXT-34). */
+export async function refuseWithoutAddress(tx: Tx, clientId: string): Promise<void> {
+  const { rows } = await sql`
+    select from callback_receivers
+    where client_id = ${clientId} and (url is not null or listener_until > app_now())`.execute(tx);
+  if (rows.length === 0) throw new Problem("callback.no-address");
 }

@@ -11,10 +11,9 @@ import { recordAudit } from "../audit/record.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { databaseTime } from "../platform/database-time.ts";
-import type { Tx } from "../platform/db.ts";
 import { bodyText } from "./bodies.ts";
 import { insertDeliveries } from "./deliveries.ts";
-import { findUrl } from "./receivers.ts";
+import { refuseWithoutAddress } from "./receivers.ts";
 
 const mostResent = 100_000;
 /** The retries start anew, and the number of attempts goes on. */
@@ -26,7 +25,7 @@ export async function resendDelivery(
   { clientId, id }: InputOf<typeof oneContract>,
 ): Promise<OutputOf<typeof oneContract>> {
   await app.db.asCaller(caller, clientId, async (tx) => {
-    await refuseWithoutUrl(tx, clientId);
+    await refuseWithoutAddress(tx, clientId);
     const { rows } = await sql`
       update callback_deliveries ${sendNow} where client_id = ${clientId} and event_id = ${id}::uuid returning event_id`.execute(
       tx,
@@ -48,7 +47,7 @@ export async function resendDeliveries(
     ...(which === "failed" ? [sql`(outcome = 'lost' or outcome = 'waiting' and failed_count > 0)`] : []),
   ];
   const count = await app.db.asCaller(caller, clientId, async (tx) => {
-    await refuseWithoutUrl(tx, clientId);
+    await refuseWithoutAddress(tx, clientId);
     const { rows } = await sql<{ count: number }>`
       with resent as (
         update callback_deliveries ${sendNow} where client_id = ${clientId} and delivery_no in (
@@ -71,7 +70,7 @@ export async function sendTestEvent(
 ): Promise<OutputOf<typeof testContract>> {
   const id = randomUUID();
   await app.db.asCaller(caller, clientId, async (tx) => {
-    await refuseWithoutUrl(tx, clientId);
+    await refuseWithoutAddress(tx, clientId);
     const happenedAt = await databaseTime(tx);
     const event = { eventId: id, type: "callback.test", subject: id, sequence: 1, happenedAt };
     const body = bodyText(event, { clientId, sequence: 1, message: "This is a test." });
@@ -79,8 +78,4 @@ export async function sendTestEvent(
     await recordAudit(tx, { clientId, actor: actorOf(caller), action: "callback.test-sent", target: id });
   });
   return { id };
-}
-
-async function refuseWithoutUrl(tx: Tx, clientId: string): Promise<void> {
-  if ((await findUrl(tx, clientId)) === null) throw new Problem("callback.no-address");
 }

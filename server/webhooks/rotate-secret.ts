@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
-import { Problem } from "@corridor/product/problems";
 import type { rotateSecret as contract } from "@corridor/product/webhooks/contract";
 import { recordAudit } from "../audit/record.ts";
 import { withProofGiven } from "../auth/proof.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { findUrl } from "./receivers.ts";
+import { refuseWithoutAddress } from "./receivers.ts";
 import { newCallbackSecret } from "./signing.ts";
 
 /** Makes a new secret. The former one also signs for 24 hours, unless nobody has ever seen it (EXT-32). */
@@ -18,7 +17,7 @@ export async function rotateSecret(
   const secret = newCallbackSecret();
   const sealed = app.vault.seal("callback-secret", secret);
   await withProofGiven(app, caller, { password, code }, async (tx) => {
-    if ((await findUrl(tx, clientId)) === null) throw new Problem("callback.no-address");
+    await refuseWithoutAddress(tx, clientId);
     await sql`
       update callback_receivers set secret = ${sealed}, secret_shown_at = app_now(),
         former_secret = case when secret_shown_at is not null then secret end,

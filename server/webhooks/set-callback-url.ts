@@ -6,7 +6,8 @@ import { findClient } from "../clients/clients.ts";
 import type { Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import { startEvents, stopEvents } from "../platform/events/events.ts";
+import { startEvents } from "../platform/events/events.ts";
+import { endCallbacks } from "./deliveries.ts";
 import { findUrl } from "./receivers.ts";
 import { newCallbackSecret } from "./signing.ts";
 
@@ -26,7 +27,7 @@ export async function setCallbackUrl(
   await app.db.systemTransaction("set callback address", async (tx) => {
     if (!(await findClient(tx, clientId))) throw new Problem("client.unknown");
     const before = await findUrl(tx, clientId);
-    await storeUrl(app, tx, clientId, url);
+    await storeCallbackUrl(app, tx, clientId, url);
     await recordAudit(tx, {
       clientId,
       actor,
@@ -38,19 +39,18 @@ export async function setCallbackUrl(
 }
 
 /** A new address begins without the failures of the old one. */
-async function storeUrl(app: App, tx: Tx, clientId: string, url: string | null): Promise<void> {
+export async function storeCallbackUrl(
+  app: App,
+  tx: Tx,
+  clientId: string,
+  url: string | null,
+): Promise<void> {
   const secret = app.vault.seal("callback-secret", newCallbackSecret());
   await sql`
     insert into callback_receivers (client_id, url, secret) values (${clientId}, ${url}, ${secret})
     on conflict (client_id) do update set url = ${url}, failed_in_a_row = 0, is_failing_told = false`.execute(
     tx,
   );
-  if (url !== null) {
-    await startEvents(tx, clientId);
-    return;
-  }
-  await stopEvents(tx, clientId);
-  await sql`
-    update callback_deliveries set outcome = 'lost', due_at = null, http_status = null, failure = 'address-removed'
-    where client_id = ${clientId} and outcome = 'waiting'`.execute(tx);
+  if (url === null) await endCallbacks(tx, clientId);
+  else await startEvents(tx, clientId);
 }

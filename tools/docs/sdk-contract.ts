@@ -9,6 +9,7 @@ import { problems, type ProblemCode } from "@corridor/product/problems";
 import * as contract from "@corridor/product/public-api/contract";
 import { Transaction } from "@corridor/product/transactions/transaction";
 import { ProviderSettings, Subwallet, Wallet } from "@corridor/product/wallets/wallet";
+import { eventData } from "@corridor/product/webhooks/events";
 import { typescriptOf, withoutIndent, type JsonSchema } from "./typescript-of-schema.ts";
 
 /** Refusals of the server itself, before and besides those of a verb. */
@@ -18,7 +19,7 @@ const commonCodes: readonly ProblemCode[] = [
   ...(["function.off", "client.archived", "service.unexpected", "service.unavailable"] as const),
 ];
 
-/** sdk/contract.ts: the calls that a client's key may sign, as plain types without a library. */
+/** sdk/contract.ts: the calls that a client's key may sign and the events of callbacks, as plain types without a library. */
 export function sdkContract(): string {
   const operations = Object.entries(contract)
     .filter(([, { policy }]) => policy.keyOwner === "client")
@@ -29,9 +30,21 @@ export function sdkContract(): string {
     names.set(withoutIndent(written), name);
     return `export type ${name} = ${written};\n`;
   });
-  return `// Generated from product/public-api/contract.ts by npm run docs; do not edit.
+  return `// Generated from product/public-api/contract.ts and product/webhooks/events.ts by npm run docs; do not edit.
 
 ${types.join("\n")}
+/** The data of each event that a callback tells. Within data, sequence orders the events about one payment or request. */
+export type CallbackData = {
+${Object.entries(eventData)
+  .map(([type, schema]) => `  "${type}": ${typescriptOf(schemaOf(schema, "output"), names, "  ")};\n`)
+  .join("")}};
+export type CallbackEventType = keyof CallbackData;
+
+/** The body of a callback; its time is in ISO 8601. A newer server may send types that this version does not list: ignore them. */
+export type CallbackEvent<Type extends CallbackEventType = CallbackEventType> = {
+  [T in Type]: { readonly type: T; readonly timestamp: string; readonly data: CallbackData[T] };
+}[Type];
+
 /** The codes with which a signed call can be refused. */
 export type ErrorCode =
 ${errorCodes(operations.map(([, endpoint]) => endpoint))

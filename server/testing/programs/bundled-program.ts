@@ -6,7 +6,7 @@ import { bundleProgram, bundleStartedPrograms, startedProgramFiles } from "../..
 import { sourceHash } from "../../source-hash.mjs";
 
 const folder = fileURLToPath(new URL("../../.test-run/", import.meta.url));
-const workspaces = ["product", "server", "simulator", "faults"];
+const workspaces = ["product", "server", "simulator", "sdk", "faults"];
 const keptForMs = 24 * 3_600_000;
 const made = new Map<string, Promise<string>>();
 let hash: string | undefined;

@@ -18,7 +18,7 @@ const endsWithinMs = 60_000;
 /** A copy of the program's sources without a built console, for tests that damage it. */
 export function makeCheckout(): Checkout {
   const folder = mkdtempSync(path.join(tmpdir(), "corridor-checkout-"));
-  for (const part of ["server", "product", "simulator", "brand", "package.json", "package-lock.json"])
+  for (const part of ["server", "product", "simulator", "sdk", "brand", "package.json", "package-lock.json"])
     cpSync(path.join(repository, part), path.join(folder, part), {
       recursive: true,
       filter: (file) => !file.endsWith(".test.ts") && !file.includes(".test-run"),

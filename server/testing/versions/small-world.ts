@@ -15,6 +15,7 @@ import { systemActor } from "../../platform/actor.ts";
 import { afterRecovery } from "../../processes/restore.ts";
 import { startWorker } from "../../processes/worker.ts";
 import { openConnectors } from "../../providers/choose.ts";
+import { setCallbackUrl } from "../../webhooks/set-callback-url.ts";
 import { openBrowser, type Reply } from "../browser.ts";
 import { csv, withCell } from "../files/payment-files.ts";
 import { givenFunds } from "../funds.ts";
@@ -115,7 +116,7 @@ async function makeProviderSettings(world: World): Promise<void> {
 const line = { currency: "KES", amountMinor: 12_345, feeMinor: 62 };
 const ofCreator = { clientId, creatorEmail: people.creator, batchReference: "SMALL" };
 
-/** Payments by mobile money, by bank and in another currency, of which one fails, and an export of them. */
+/** Payments by mobile money, by bank and in another currency, of which one fails, callbacks about them, and an export of them. */
 async function payAndExport(world: World, networkUrl: string): Promise<void> {
   const details = { recipientBankCode: "68", purposeCode: "SALA" };
   const lines = [
@@ -126,10 +127,13 @@ async function payAndExport(world: World, networkUrl: string): Promise<void> {
   const tradeId = await submitTrade(world);
   const { browser } = await givenLogin(world, { client, role: "ADMIN", email: people.admin });
   successOf(await browser.copy().call(requestPasswordReset, { clientId, email: people.creator }));
+  const address = { clientId, url: `${networkUrl}/receivers/good`, reason: "given" };
+  await setCallbackUrl(world.app, systemActor("given"), address);
   const worker = await startWorker(world.app, openConnectors(networkUrl), timing);
   const isDone = "select 1 from payment_requests where request_id = $1 and status = 'done'";
   await becomes(world, isDone, requests.done);
   await becomes(world, isDone, tradeId);
+  await becomes(world, "select 1 from callback_attempts where client_id = $1", clientId);
   await becomes(world, "select 1 from user_tokens where client_id = $1", clientId);
   const { exportJobId } = successOf(await browser.call(startExport, { clientId, format: "csv" }));
   await becomes(
@@ -194,7 +198,7 @@ async function makeOpenRequests(world: World): Promise<void> {
   await releaseRequest(world.app, { clientId, requestId }); // Now it is pending.
 }
 
-/** Makes rows that only calls make: a decision, a checked file, e-mails that are not sent yet, a change that waits, a wrong password. */
+/** Makes rows that only calls make: a decision, of which no callback tells yet, a checked file, e-mails that are not sent yet, a change that waits, a wrong password. */
 async function useConsole(world: World): Promise<void> {
   const { requestId } = await givenRequest(world, {
     ...ofCreator,
