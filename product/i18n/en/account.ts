@@ -16,9 +16,9 @@ export const account = {
       `${p.atFirst} of ${p.tried} callbacks of the last 24 hours were delivered at the first attempt.`,
     retried: (p: Counts) =>
       `Only ${p.atFirst} of ${p.tried} callbacks of the last 24 hours were delivered at the first attempt.`,
-    failedInARow: () => "The last attempts all failed. Callbacks are tried again until the address answers.",
+    failedInARow: () => "The last attempts all failed. Each callback is tried again for more than a day.",
     lost: (p: Counts) =>
-      `${p.lost} callbacks were given up in the last 24 hours. Resend them when the address answers.`,
+      `Callbacks given up in the last 24 hours: ${p.lost}. Resend them when the address answers.`,
   } satisfies Record<HealthReason, (p: Counts) => string>,
   /** Why an attempt got no answer, as the end of a sentence. */
   failures: {
@@ -63,7 +63,7 @@ export const accountArea = {
             ? "Two approvals are needed before money is sent."
             : `${p.count} approvals are needed before money is sent.`,
   },
-  callbacks: { label: "Callback status", toConsole: "See the deliveries" },
+  callbacks: { label: "Callback status", toConsole: "See the callbacks" },
   client: {
     label: "API client configuration",
     signed: "API requests are signed with a key.",
@@ -89,7 +89,7 @@ export const accountArea = {
     to: (p: { url: string }) => `Sent to ${p.url}`,
     noAddress: "No callback address is set.",
     fetchError: "Could not fetch callback deliveries.",
-    secretUnseen: "Nobody has seen the signing secret yet. Rotate it to get one.",
+    secretUnseen: "Nobody has seen the signing secret yet. Rotate it to see a new one.",
     formerSecret: (p: { time: string }) => `The old secret stays valid until ${p.time} UTC.`,
     time: "Time (UTC)",
     event: "Event",
@@ -124,8 +124,8 @@ export const accountArea = {
   delivery: {
     label: (p: { id: string }) => `Details of callback ${p.id}`,
     fetchError: "Could not fetch this callback.",
-    queued: "The first attempt follows in a moment.",
-    again: (p: { time: string }) => `The next attempt follows at ${p.time} UTC.`,
+    queued: "The first attempt starts in a moment.",
+    again: (p: { time: string }) => `The next attempt starts at ${p.time} UTC.`,
     body: "Body",
     copyBody: "Copy body",
     attemptsTitle: "Attempts",
@@ -147,7 +147,7 @@ export const accountArea = {
     button: "Resend since…",
     title: "Resend callbacks",
     explanation:
-      "Your receiver gets each callback with its former ID, so that it can skip those that it has processed.",
+      "Your system gets each callback with the same ID as before, so that it can skip callbacks that it has processed.",
     day: "Since day (UTC)",
     time: "Since time (UTC)",
     timeHint: "24 hours, such as 14:30",
@@ -169,9 +169,9 @@ export const accountArea = {
     button: "Rotate secret",
     title: "Rotate signing secret",
     explanation:
-      "A new secret is made and shown once. For 24 hours every callback carries a signature by the new and one by the old secret, so your receiver can change over without losing a callback.",
+      "A new secret is made and shown once. For 24 hours every callback carries two signatures, one by the new secret and one by the old secret, so your system can change to the new secret without losing a callback.",
     again: (p: { time: string }) =>
-      `The secret was rotated recently. The one before it is valid until ${p.time} UTC and stops at once if you rotate again.`,
+      `The secret was rotated recently. The old secret is valid until ${p.time} UTC. If you rotate again, it stops being valid at once.`,
     confirm: "Rotate secret",
     confirming: "Rotating…",
     error: "The secret could not be rotated.",

@@ -28,6 +28,6 @@ export const home = {
     more: (p: { count: number }) =>
       p.count === 1 ? "1 more request awaits you" : `${formatCount(p.count)} more requests await you`,
   },
-  callbacksFail: { title: "Callbacks to your systems are failing.", open: "See the deliveries" },
+  callbacksFail: { title: "Callbacks to your systems are failing.", open: "See the callbacks" },
   historyError: "Could not fetch the balance history.",
 };

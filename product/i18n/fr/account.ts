@@ -9,13 +9,13 @@ export const account: Translation<typeof english> = {
     allAtFirst: () =>
       "Tous les callbacks des dernières 24\u00a0heures ont été remis à la première tentative.",
     mostAtFirst: (p) =>
-      `${p.atFirst} callbacks sur ${p.tried} des dernières 24\u00a0heures ont été remis à la première tentative.`,
+      `Callbacks remis à la première tentative au cours des dernières 24\u00a0heures\u00a0: ${p.atFirst} sur ${p.tried}.`,
     retried: (p) =>
-      `Seuls ${p.atFirst} callbacks sur ${p.tried} des dernières 24\u00a0heures ont été remis à la première tentative.`,
+      `Callbacks remis à la première tentative au cours des dernières 24\u00a0heures\u00a0: seulement ${p.atFirst} sur ${p.tried}.`,
     failedInARow: () =>
-      "Les dernières tentatives ont toutes échoué. Les callbacks sont renvoyés jusqu'à ce que l'adresse réponde.",
+      "Les dernières tentatives ont toutes échoué. L'envoi de chaque callback est retenté pendant plus d'une journée.",
     lost: (p) =>
-      `${p.lost} callbacks ont été abandonnés au cours des dernières 24\u00a0heures. Renvoyez-les lorsque l'adresse répondra.`,
+      `Callbacks abandonnés au cours des dernières 24\u00a0heures\u00a0: ${p.lost}. Renvoyez-les lorsque l'adresse répondra.`,
   },
   failures: {
     "address-forbidden": "l'adresse se trouve dans un réseau qui ne doit pas être appelé",
@@ -57,7 +57,7 @@ export const accountArea: Translation<typeof englishArea> = {
             ? "Deux approbations sont requises avant l'envoi de l'argent."
             : `${p.count} approbations sont requises avant l'envoi de l'argent.`,
   },
-  callbacks: { label: "Statut des callbacks", toConsole: "Voir les envois" },
+  callbacks: { label: "Statut des callbacks", toConsole: "Voir les callbacks" },
   client: {
     label: "Configuration du client API",
     signed: "Les requêtes API sont signées avec une clé.",
@@ -83,7 +83,7 @@ export const accountArea: Translation<typeof englishArea> = {
     to: (p) => `Envoyés à ${p.url}`,
     noAddress: "Aucune adresse de callback n'est définie.",
     fetchError: "Impossible de récupérer les callbacks envoyés.",
-    secretUnseen: "Personne n'a encore vu le secret de signature. Renouvelez-le pour en obtenir un.",
+    secretUnseen: "Personne n'a encore vu le secret de signature. Renouvelez-le pour en voir un nouveau.",
     formerSecret: (p) => `L'ancien secret reste valable jusqu'au ${p.time} UTC.`,
     time: "Heure (UTC)",
     event: "Événement",
@@ -109,8 +109,8 @@ export const accountArea: Translation<typeof englishArea> = {
       "address-invalid": "Adresse non valide",
       "name-unknown": "Nom d'hôte introuvable",
       "no-connection": "Pas de connexion",
-      tls: "Échec TLS ou du certificat",
-      "no-answer-in-time": "Pas de réponse à temps",
+      tls: "Échec TLS ou certificat refusé",
+      "no-answer-in-time": "Délai de réponse dépassé",
       "answer-too-large": "Réponse trop volumineuse",
       "answer-garbled": "Réponse illisible",
       "address-removed": "Adresse supprimée",
@@ -119,8 +119,8 @@ export const accountArea: Translation<typeof englishArea> = {
   delivery: {
     label: (p) => `Détails du callback ${p.id}`,
     fetchError: "Impossible de récupérer ce callback.",
-    queued: "La première tentative suit dans un instant.",
-    again: (p) => `La prochaine tentative suit le ${p.time} UTC.`,
+    queued: "La première tentative aura lieu dans un instant.",
+    again: (p) => `La prochaine tentative aura lieu le ${p.time} UTC.`,
     body: "Corps",
     copyBody: "Copier le corps",
     attemptsTitle: "Tentatives",
@@ -142,10 +142,10 @@ export const accountArea: Translation<typeof englishArea> = {
     button: "Renvoyer depuis…",
     title: "Renvoyer des callbacks",
     explanation:
-      "Votre récepteur reçoit chaque callback avec son identifiant d'origine et peut ainsi ignorer ceux qu'il a déjà traités.",
+      "Votre système reçoit chaque callback avec le même identifiant et peut ainsi ignorer ceux qu'il a déjà traités.",
     day: "Depuis le jour (UTC)",
     time: "Depuis l'heure (UTC)",
-    timeHint: "Sur 24 heures, par exemple 14:30",
+    timeHint: "Sur 24\u00a0heures, par exemple 14:30",
     timeInvalid: "Saisissez une heure, par exemple 14:30.",
     which: "Quels callbacks",
     failed: "En échec",
@@ -164,15 +164,15 @@ export const accountArea: Translation<typeof englishArea> = {
     button: "Renouveler le secret",
     title: "Renouveler le secret de signature",
     explanation:
-      "Un nouveau secret est créé et affiché une seule fois. Pendant 24 heures, chaque callback porte une signature par le nouveau secret et une par l'ancien\u00a0: votre récepteur peut changer de secret sans perdre de callback.",
+      "Un nouveau secret est créé et affiché une seule fois. Pendant 24\u00a0heures, chaque callback porte deux signatures, l'une avec le nouveau secret, l'autre avec l'ancien\u00a0: votre système peut changer de secret sans perdre de callback.",
     again: (p) =>
-      `Le secret a été renouvelé récemment. Le précédent est valable jusqu'au ${p.time} UTC et cesse de l'être dès que vous renouvelez à nouveau.`,
+      `Le secret a été renouvelé récemment. L'ancien secret est valable jusqu'au ${p.time} UTC. Si vous renouvelez à nouveau, il cesse aussitôt d'être valable.`,
     confirm: "Renouveler le secret",
     confirming: "Renouvellement…",
     error: "Le secret n'a pas pu être renouvelé.",
     done: "Nouveau secret de signature",
     once: "Copiez ce secret maintenant\u00a0; il ne sera plus affiché.",
-    old: "L'ancien secret reste valable 24 heures.",
+    old: "L'ancien secret reste valable 24\u00a0heures.",
     copy: "Copier le secret",
     kept: "J'ai copié le secret.",
     close: "Terminé",

@@ -35,6 +35,6 @@ export const home: Translation<typeof english> = {
         ? "1 autre demande vous attend"
         : `${formatCount(p.count)} autres demandes vous attendent`,
   },
-  callbacksFail: { title: "Les callbacks vers vos systèmes échouent.", open: "Voir les envois" },
+  callbacksFail: { title: "Les callbacks vers vos systèmes échouent.", open: "Voir les callbacks" },
   historyError: "Impossible de récupérer l'historique du solde.",
 };

@@ -15,16 +15,16 @@ export const callbackMail = {
     subject: `Callbacks of ${p.clientName} are failing`,
     paragraphs: [
       `The last attempts to reach ${p.url} failed. The last reason: ${p.failure ? account.failures[p.failure] : `the address answered ${p.httpStatus}`}.`,
-      "Nothing is lost: each callback is tried again for more than a day, and can be resent for 30 days.",
+      "Each callback is tried again for more than a day, and can be resent for 30 days.",
     ],
     link: {
-      label: "Look at the callbacks",
-      note: "When the address answers again, what waited is sent at once.",
+      label: "See the callbacks",
+      note: "When the address answers again, all waiting callbacks are sent at once.",
     },
   }),
   callbacksWork: (p: CallbacksInMail): MailWords => ({
     subject: `Callbacks of ${p.clientName} work again`,
-    paragraphs: [`${p.url} answers again. Callbacks that waited are being sent.`],
-    link: { label: "Look at the callbacks", note: "Callbacks that failed for good can be resent there." },
+    paragraphs: [`${p.url} answers again. The waiting callbacks are being sent.`],
+    link: { label: "See the callbacks", note: "Callbacks that were given up can be resent there." },
   }),
 };

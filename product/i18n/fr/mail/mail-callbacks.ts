@@ -6,11 +6,11 @@ export const callbackMail: typeof english = {
     subject: `Les callbacks de ${p.clientName} échouent`,
     paragraphs: [
       `Les derniers envois vers ${p.url} ont échoué. Dernier motif\u00a0: ${p.failure ? account.failures[p.failure] : `l'adresse a répondu ${p.httpStatus}`}.`,
-      "Rien n'est perdu\u00a0: chaque callback est renvoyé pendant plus d'une journée et peut être renvoyé à la main pendant 30\u00a0jours.",
+      "L'envoi de chaque callback est retenté pendant plus d'une journée, et chaque callback peut être renvoyé manuellement pendant 30\u00a0jours.",
     ],
     link: {
       label: "Voir les callbacks",
-      note: "Dès que l'adresse répond à nouveau, tout ce qui attendait est envoyé.",
+      note: "Dès que l'adresse répondra à nouveau, tous les callbacks en attente seront envoyés.",
     },
   }),
   callbacksWork: (p) => ({
@@ -18,7 +18,7 @@ export const callbackMail: typeof english = {
     paragraphs: [`${p.url} répond à nouveau. Les callbacks en attente sont en cours d'envoi.`],
     link: {
       label: "Voir les callbacks",
-      note: "Les callbacks définitivement en échec peuvent y être renvoyés.",
+      note: "Les callbacks abandonnés peuvent y être renvoyés.",
     },
   }),
 };
