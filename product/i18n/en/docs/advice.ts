@@ -30,10 +30,10 @@ export const adviceTexts: AdviceTexts = {
   "request.too-many":
     "Wait as many seconds as `Retry-After` says, then repeat the call with a new nonce and signature.",
   permissionDenied:
-    "This key may not make this call. Ask an administrator of the client which keys and rights it has.",
+    "This key may not make this call. Ask an administrator of the client which keys and rights the client has.",
   notFound:
-    "Check the ID. The same answer comes for a thing of another client or of a wallet that the key may not see.",
-  "client.archived": "The client is archived and may no longer call. Ask support.",
+    "Check the ID. You get the same answer for an object of another client or of a wallet that the key may not see.",
+  "client.archived": "The client is archived and may no longer use the API. Ask support.",
   "function.off":
     "Payments are switched off for everybody at present. Repeat the call later with the same requestId.",
   "wallet.too-much": "The sum of the payments is larger than a wallet can hold. Split the request.",
@@ -64,12 +64,12 @@ export const adviceTexts: AdviceTexts = {
   "signature.wrong":
     "Compare your text with `signatureBase`. Often the address differs (port, order of the query) or the text ends in a line feed. Also check the hash: SHA-384 for P-384, else SHA-256.",
   "signature.nonce-used":
-    "Make a new nonce and sign again. With the same requestId the payment is made once.",
+    "Make a new nonce and sign again. With the same requestId the payment request is made only once.",
   "digest.missing": "Send Content-Digest with every call that has a body.",
   "digest.unsupported": "Send a `sha-256` value of 32 bytes.",
   "digest.wrong": "Hash exactly the bytes that you send, after the last change to them.",
   "service.unexpected":
-    "An error of ours. It is not certain whether the call had an effect: repeat it with the same requestId, and give `traceId` to support if it fails again.",
+    "An error on our side. It is not certain whether the call had an effect: repeat it with the same requestId, and give `traceId` to support if it fails again.",
   "service.unavailable":
     "Wait as many seconds as `Retry-After` says, then repeat the call with the same requestId.",
 };

@@ -1,8 +1,8 @@
 import * as contract from "../../../public-api/contract.ts";
 import type { CallTexts } from "../../documented.ts";
 
-const cursor = "nextCursor of the answer before; leave it out for the first page.";
-const limit = "The most rows of the page: 1 to 500, and 500 if left out.";
+const cursor = "The nextCursor of the answer before. Leave it out for the first page.";
+const limit = "The maximum number of rows of the page: 1 to 500. Without it, 500.";
 const nextCursor = "The cursor of the next page; null on the last page.";
 
 /** The calls of the signed API. Their English summaries stand in the contract, from which OpenAPI takes them too. */
@@ -14,7 +14,7 @@ export const callTexts: CallTexts = {
       clientId: "The client of the key. It may be left out.",
       requestId:
         "The ID of the request, which you choose: a UUID in lower case. It makes the call safe to repeat.",
-      batchReference: "Your own name of the request, at most 64 characters.",
+      batchReference: "Your own name for the request, at most 64 characters.",
       comment: "A comment for the people who approve, at most 500 characters.",
       scheduledTime:
         "When the payments are to start: within 6 weeks, in seconds since 1970. Without it, at once.",
@@ -29,8 +29,8 @@ export const callTexts: CallTexts = {
       requestId: "The ID of the request.",
       currency: "Only payments in this currency, as three letters.",
       outcome: "Only payments with this outcome.",
-      offset: "How many payments of the currency to leave out.",
-      limit: "The most payments of each currency: 1 to 500, and 100 if left out.",
+      offset: "How many payments of the currency to skip.",
+      limit: "The maximum number of payments of each currency: 1 to 500. Without it, 100.",
     },
     output: { request: "The payment request with its payments." },
   },

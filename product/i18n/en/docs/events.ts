@@ -6,7 +6,7 @@ const about = {
     "Orders the events about one payment, request or wallet movement: a later event has a greater number.",
 };
 
-/** The events that callbacks tell of, and the fields of their data. */
+/** The events that callbacks report, and the fields of their data. */
 export const eventTexts: EventTexts = {
   "transaction.completed": {
     about: "A payment has ended: it succeeded or failed.",

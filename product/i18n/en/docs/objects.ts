@@ -53,12 +53,12 @@ export const objectTexts: ObjectTexts = {
     lineNumber: "The position of the payment in the request, from 0. It names a payment that has no ID yet.",
     transactionId: "The ID of the transaction; null until the money for the request is held.",
     status: "How far the payment is; null until the money for the request is held.",
-    fields: "Further fields that you gave, by the names of a payment to make.",
+    fields: "Further fields that you gave, under the names that they have when you create a request.",
   },
   paymentRequest: {
     requestId: "The ID that you chose, a UUID in lower case.",
     clientId: "The client that pays.",
-    batchReference: "Your own name of the request.",
+    batchReference: "Your own name for the request.",
     comment: "The newest comment of an approver, else the comment of the creator.",
     creationComment: "The comment that was given with the request.",
     creatorEmail:

@@ -36,7 +36,7 @@ export const valueTexts: ValueTexts = {
     Fee: "A fee that is not part of a payment.",
     FeeReversal: "A fee came back.",
     MoneyMarketMovement: "Money was placed on the money market, or came back from it.",
-    MoneyMarketMovementReversal: "Such a movement was undone.",
+    MoneyMarketMovementReversal: "A movement of the money market was undone.",
     TradeFinance: "A movement of trade finance.",
     TradeFinanceReversal: "A movement of trade finance was undone.",
     Interest: "Interest.",

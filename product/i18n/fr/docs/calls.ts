@@ -9,23 +9,23 @@ export const callTexts: CallTexts = {
   createSignedRequest: {
     title: "Créer une demande de paiement",
     summary:
-      "Crée une demande de 10 000 paiements au plus et la renvoie. Le même requestId avec le même contenu ne crée pas de seconde demande\u00a0: la réponse est la demande telle qu'elle est alors.",
+      "Crée une demande de 10\u00a0000\u00a0paiements au plus et la renvoie. Le même requestId avec le même contenu ne crée pas de seconde demande\u00a0: la réponse est la demande dans son état actuel.",
     input: {
       clientId: "Le client de la clé. Il peut être omis.",
       requestId:
         "L'identifiant de la demande, que vous choisissez\u00a0: un UUID en minuscules. Grâce à lui, l'appel peut être répété sans risque.",
-      batchReference: "Le nom que vous donnez à la demande, 64 caractères au plus.",
-      comment: "Un commentaire pour les approbateurs, 500 caractères au plus.",
+      batchReference: "Le nom que vous donnez à la demande, 64\u00a0caractères au plus.",
+      comment: "Un commentaire pour les approbateurs, 500\u00a0caractères au plus.",
       scheduledTime:
-        "Le moment où les paiements doivent commencer\u00a0: dans les 6 semaines, en secondes depuis 1970. Sans lui, tout de suite.",
-      transactions: "Les paiements\u00a0: de 1 à 10 000.",
+        "Le moment où les paiements doivent commencer\u00a0: dans les 6\u00a0semaines, en secondes depuis 1970. Sans lui, tout de suite.",
+      transactions: "Les paiements\u00a0: de 1 à 10\u00a0000.",
     },
     output: { request: "La demande de paiement." },
   },
   findSignedRequest: {
     title: "Lire une demande de paiement",
     summary:
-      "Renvoie une demande avec les premiers paiements de chaque devise\u00a0: limit par devise (100 par défaut, 500 au plus), environ 1 000 en tout. request.currencyCounts donne le nombre de paiements de chaque devise\u00a0; les suivants se lisent avec currency et offset. Avec outcome, seulement les paiements qui ont cette issue.",
+      "Renvoie une demande avec les premiers paiements de chaque devise\u00a0: limit par devise (100 par défaut, 500 au plus), environ 1\u00a0000 en tout. request.currencyCounts donne le nombre de paiements de chaque devise\u00a0; les suivants se lisent avec currency et offset. Avec outcome, seulement les paiements qui ont cette issue.",
     input: {
       requestId: "L'identifiant de la demande.",
       currency: "Seulement les paiements dans cette devise, en trois lettres.",

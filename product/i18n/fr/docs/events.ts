@@ -17,7 +17,7 @@ export const eventTexts: EventTexts = {
     data: {
       ...about,
       transaction: "Le paiement. Il garde le statut succeeded.",
-      reversal: "La transaction qui a rapporté l'argent.",
+      reversal: "La transaction qui a restitué l'argent.",
     },
   },
   "request.completed": {
@@ -30,6 +30,6 @@ export const eventTexts: EventTexts = {
   },
   "callback.test": {
     about: "Quelqu'un a envoyé un événement de test depuis la page Console.",
-    data: { ...about, message: "Une phrase pour les personnes." },
+    data: { ...about, message: "Une phrase destinée à un lecteur humain." },
   },
 };

@@ -42,9 +42,9 @@ export const objectTexts: ObjectTexts = {
       "La transaction que celle-ci contre-passe\u00a0; null si elle n'en contre-passe aucune.",
     reversedByTransactionId:
       "La transaction qui a contre-passé celle-ci. Un paiement contre-passé garde le statut succeeded.",
-    source: "Là où la demande de paiement a été créée\u00a0; null pour les autres mouvements.",
+    source: "L'origine de la demande de paiement\u00a0; null pour les autres mouvements.",
     exchangeRate:
-      "Les unités de la devise du portefeuille pour une unité de celle du bénéficiaire, à 8 décimales\u00a0; null sans conversion.",
+      "Les unités de la devise du portefeuille pour une unité de celle du bénéficiaire, à 8\u00a0décimales\u00a0; null sans conversion.",
     inboundReference: "La référence d'une rentrée d'argent.",
     paymentValueDate: "Le jour où l'argent arrive, au format AAAA-MM-JJ.",
     fxTradeId: "L'identifiant de l'opération de change du paiement.",
@@ -57,7 +57,8 @@ export const objectTexts: ObjectTexts = {
     transactionId:
       "L'identifiant de la transaction\u00a0; null tant que l'argent de la demande n'est pas bloqué.",
     status: "L'avancement du paiement\u00a0; null tant que l'argent de la demande n'est pas bloqué.",
-    fields: "Les autres champs que vous avez donnés, sous les noms d'un paiement à créer.",
+    fields:
+      "Les autres champs que vous avez donnés, sous les noms qu'ils portent à la création d'une demande.",
   },
   paymentRequest: {
     requestId: "L'identifiant que vous avez choisi, un UUID en minuscules.",
@@ -87,7 +88,7 @@ export const objectTexts: ObjectTexts = {
     "counts.pending": "Les paiements qui ne sont pas terminés.",
     "counts.failed": "Les paiements échoués. Leur argent est revenu dans le portefeuille.",
     "counts.reversed": "Les paiements d'abord réussis, puis contre-passés.",
-    source: "Là où la demande a été créée.",
+    source: "L'origine de la demande.",
     amounts: "Ce que reçoivent tous les bénéficiaires, par devise.",
     "amounts.currency": "La devise, en trois lettres.",
     "amounts.amount": "La somme dans cette devise.",
@@ -121,7 +122,7 @@ export const objectTexts: ObjectTexts = {
       "Les taux de change de la demande\u00a0: les taux du moment jusqu'au blocage de l'argent, puis les taux fixés.",
     "rates.from": "La devise du bénéficiaire, en trois lettres.",
     "rates.to": "La devise du portefeuille, en trois lettres.",
-    "rates.rate": "Les unités de `to` pour une unité de `from`, à 8 décimales.",
+    "rates.rate": "Les unités de `to` pour une unité de `from`, à 8\u00a0décimales.",
     awaitingRateSinceTimestamp:
       "Depuis quand la demande attend un taux de change\u00a0; null si elle n'attend pas.",
     sendingSinceTimestamp:

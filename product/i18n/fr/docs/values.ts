@@ -8,7 +8,8 @@ export const valueTexts: ValueTexts = {
     awaitingSecondApproval: "La seconde de deux approbations est nécessaire.",
     awaitingScheduledTime: "Approuvée\u00a0; les paiements commencent à scheduledTimestamp.",
     awaitingFunding: "Seulement comme filtre\u00a0: vaut pour les deux statuts ci-dessous.",
-    awaitingAutomatedFunding: "Un portefeuille manque d'argent, et un virement qui en apporte est en route.",
+    awaitingAutomatedFunding:
+      "Un portefeuille manque d'argent, et un virement qui l'approvisionne est en cours.",
     awaitingManualFunding:
       "Un portefeuille manque d'argent. Approvisionnez-le, ou abandonnez la demande dans la console.",
     processingFunds: "L'argent des paiements est en cours de blocage.",
@@ -37,7 +38,7 @@ export const valueTexts: ValueTexts = {
     Fee: "Des frais qui ne font pas partie d'un paiement.",
     FeeReversal: "Des frais ont été rendus.",
     MoneyMarketMovement: "De l'argent a été placé sur le marché monétaire, ou en est revenu.",
-    MoneyMarketMovementReversal: "Un tel mouvement a été contre-passé.",
+    MoneyMarketMovementReversal: "Un mouvement sur le marché monétaire a été contre-passé.",
     TradeFinance: "Un mouvement de financement du commerce.",
     TradeFinanceReversal: "Un mouvement de financement du commerce a été contre-passé.",
     Interest: "Des intérêts.",
