@@ -34,7 +34,7 @@ async function oneClient(world: LedgerWorld, address: string, rounds: number): P
   for (let round = 0; round < rounds; round += 1) {
     const clientId = `one-${round}`;
     await givenReceiver(world, clientId, `${address}/live`);
-    await happen(world, [clientId], count);
+    await endPayments(world, [clientId], count);
     const seconds = await secondsToDeliver(world, [clientId], count);
     ratios.push(count / seconds / ceiling);
   }
@@ -55,10 +55,10 @@ async function manyClients(world: LedgerWorld, address: string, rounds: number):
     const silent = Array.from({ length: dead }, (_, index) => `dead-${round}-${index}`);
     for (const clientId of live) await givenReceiver(world, clientId, `${address}/live/${clientId}`);
     for (const clientId of silent) await givenReceiver(world, clientId, `${address}/dead/${clientId}`);
-    await happen(world, live, each);
+    await endPayments(world, live, each);
     const alone = await secondsToDeliver(world, live, each);
-    await happen(world, live, each);
-    await happen(world, silent, each);
+    await endPayments(world, live, each);
+    await endPayments(world, silent, each);
     ratios.push(alone / (await secondsToDeliver(world, live, 2 * each)));
     for (const clientId of silent) await setUrl(world, clientId, null);
   }
@@ -84,7 +84,11 @@ function setUrl({ app }: LedgerWorld, clientId: string, url: string | null): Pro
 }
 
 /** Payments of these clients end; the database writes their events. */
-async function happen({ owner }: LedgerWorld, clientIds: readonly string[], each: number): Promise<void> {
+async function endPayments(
+  { owner }: LedgerWorld,
+  clientIds: readonly string[],
+  each: number,
+): Promise<void> {
   await owner.query(
     `insert into transactions (client_id, transaction_id, wallet_id, type, provider, status, completed_at, currency, amount_minor,
        balance_minor, recipient_account, recipient_name, recipient_minor, recipient_currency)

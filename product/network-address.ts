@@ -2,7 +2,7 @@ import ipaddr from "ipaddr.js";
 
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 /** A network such as 10.0.0.0/8: its address, and the number of leading bits that its members share. */
-export type Network = readonly [IpAddress, number];
+export type IpNetwork = readonly [IpAddress, number];
 
 /** The part of IPv6 that is assigned to the public Internet. The rest, such as ::127.0.0.1 or 4000::1, belongs to nobody. */
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
@@ -29,7 +29,7 @@ export function addressInHost(hostname: string): string | null {
 }
 
 /** A network, or a single address as the network of that address alone; null for any other text. */
-export function readNetwork(text: string): Network | null {
+export function readNetwork(text: string): IpNetwork | null {
   const [address = "", bits, ...rest] = text.split("/");
   const read = readAddress(address);
   if (read === null || rest.length > 0) return null;
@@ -39,7 +39,7 @@ export function readNetwork(text: string): Network | null {
   return count <= mostBits ? [read, count] : null;
 }
 
-export function isInNetwork(address: string, [network, bits]: Network): boolean {
+export function isInNetwork(address: string, [network, bits]: IpNetwork): boolean {
   const read = readAddress(address);
   return read?.kind() === network.kind() && read.match(network, bits);
 }

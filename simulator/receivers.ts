@@ -3,7 +3,8 @@ import { shareOf } from "./hash.ts";
 
 type ReceiverAnswer = { readonly http: number; readonly body: object };
 
-const failingShare = 0.3;
+/** The share of callbacks that `flaky` refuses the first time. */
+const refusedShare = 0.3;
 
 /**
  * Systems of the demo's clients that receive the product's callbacks. `good` accepts each, `down` never does, and `flaky` refuses some
@@ -12,10 +13,10 @@ const failingShare = 0.3;
 export type Receivers = (path: string, headers: http.IncomingHttpHeaders) => ReceiverAnswer | null;
 
 export function openReceivers(): Receivers {
-  const refused = new Set<string>();
-  const isRefused = (id: string) => {
-    if (refused.has(id) || shareOf("flaky receiver", id) >= failingShare) return false;
-    refused.add(id);
+  const refusedIds = new Set<string>();
+  const refuseOnce = (id: string): boolean => {
+    if (refusedIds.has(id) || shareOf("flaky receiver", id) >= refusedShare) return false;
+    refusedIds.add(id);
     return true;
   };
   return (path, headers) => {
@@ -25,7 +26,7 @@ export function openReceivers(): Receivers {
       case "/receivers/down":
         return { http: 503, body: { error: "DOWN" } };
       case "/receivers/flaky":
-        return isRefused(String(headers["webhook-id"])) ? { http: 500, body: { error: "FLAKY" } } : accepted;
+        return refuseOnce(String(headers["webhook-id"])) ? { http: 500, body: { error: "FLAKY" } } : accepted;
       default:
         return null;
     }

@@ -15,7 +15,7 @@ const plans: Readonly<Record<Size, Plan>> = {
   small: { each: 20, timeoutMs: 500, badMs: 3_000 },
   full: { each: 500, timeoutMs: 10_000, badMs: 120_000 },
 };
-/** Nobody else's fault delays a callback for longer. */
+/** The longest time from an event to its callback at the good receiver, whatever the other receivers do. */
 const longestDelayMs = 5_000;
 const restWithinMs = 180_000;
 
@@ -40,9 +40,9 @@ export const callbacks: Fault = {
       startCallbacks(app, egress, { ...usualCallbackTiming, holdMs: 5_000 }),
     );
     try {
-      await happen(world, receivers, each);
+      await endPayments(world, receivers, each);
       await wait(badMs);
-      await happen(world, receivers, 1);
+      await endPayments(world, receivers, 1);
       await wait(longestDelayMs);
       const late = lateIn(receivers[0]!, each + 1);
       for (const receiver of receivers) receiver.recover();
@@ -69,7 +69,7 @@ async function givenReceiver(
 }
 
 /** A number of payments of each client end; the database writes their events. */
-async function happen(world: FaultWorld, receivers: readonly Receiver[], each: number): Promise<void> {
+async function endPayments(world: FaultWorld, receivers: readonly Receiver[], each: number): Promise<void> {
   await asOwner(
     world,
     `insert into transactions (client_id, transaction_id, wallet_id, type, provider, status, completed_at, currency, amount_minor,

@@ -3,12 +3,12 @@ import type { Status } from "../statuses.ts";
 /** The number of failed attempts in a row that makes a receiver count as failing (ACC-10). */
 export const failingAfter = 10;
 
-const firstShareForOk = 95n;
+const firstAttemptPercentForOk = 95n;
 
 /** What is known of the callbacks of the last 24 hours. */
 export type CallbackFacts = {
   readonly hasUrl: boolean;
-  /** Callbacks with a first attempt, and how many of those attempts were answered well. */
+  /** Callbacks whose first attempt was made, and how many of these attempts delivered. */
   readonly tried: bigint;
   readonly deliveredAtFirst: bigint;
   /** Callbacks whose last attempt failed. */
@@ -37,6 +37,7 @@ export function healthOf(facts: CallbackFacts): { status: CallbackStatus; reason
   if (lost * 2n > tried) return { status: "FAILING", reason: "lost" };
   if (tried === 0n) return { status: "OK", reason: "none" };
   if (deliveredAtFirst === tried && lost === 0n) return { status: "OK", reason: "allAtFirst" };
-  if (deliveredAtFirst * 100n >= tried * firstShareForOk) return { status: "OK", reason: "mostAtFirst" };
+  if (deliveredAtFirst * 100n >= tried * firstAttemptPercentForOk)
+    return { status: "OK", reason: "mostAtFirst" };
   return { status: "WARNING", reason: "retried" };
 }

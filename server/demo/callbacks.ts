@@ -7,13 +7,13 @@ import { bodiesOf, bodyText } from "../webhooks/bodies.ts";
 import { insertDeliveries, type NewDelivery } from "../webhooks/deliveries.ts";
 import { storeCallbackUrl } from "../webhooks/set-callback-url.ts";
 import { demoId } from "./random.ts";
-import { insertAttempts, selectDelivered, type PastAttempt, type PastDelivery } from "./rows/callbacks.ts";
+import { insertAttempts, selectDeliveries, type PastAttempt, type PastDelivery } from "./rows/callbacks.ts";
 
 /** The clients with a callback address, and the receiver of the simulated network (simulator/receivers.ts) that plays their system. */
-const receiverOf = { kijani: "good", baobab: "down", solo: "flaky" } as const;
-type Receiver = (typeof receiverOf)[keyof typeof receiverOf];
+const receivers = { kijani: "good", baobab: "down", solo: "flaky" } as const;
+type DemoReceiver = (typeof receivers)[keyof typeof receivers];
 
-/** Until a network is started nobody answers there. */
+/** Nobody answers at this address. The start of a network replaces it (`moveDemoReceivers`). */
 const withoutNetwork = "http://127.0.0.1:9";
 
 const dayMs = 86_400_000;
@@ -24,22 +24,22 @@ const testEventCount = 20;
 
 /** Sets the callback addresses and writes the callbacks of the last weeks, as the receivers would have answered them. */
 export async function seedCallbacks(app: App, tx: Tx, now: Date): Promise<void> {
-  for (const [clientId, receiver] of Object.entries(receiverOf)) {
+  for (const [clientId, receiver] of Object.entries(receivers)) {
     const network = app.config.simulator?.url ?? withoutNetwork;
     await storeCallbackUrl(app, tx, clientId, `${network}/receivers/${receiver}`);
-    const told = await bodiesOf(tx, clientId, await recentEvents(tx, clientId, now));
-    const made = [...told, ...testEvents(clientId, now)].sort(
+    const ofEvents = await bodiesOf(tx, clientId, await recentEvents(tx, clientId, now));
+    const deliveries = [...ofEvents, ...testEvents(clientId, now)].sort(
       (a, b) => a.event.happenedAt.getTime() - b.event.happenedAt.getTime(),
     );
-    await insertDeliveries(app, tx, clientId, made);
-    const stored = await selectDelivered(app, tx, clientId);
+    await insertDeliveries(app, tx, clientId, deliveries);
+    const stored = await selectDeliveries(app, tx, clientId);
     await insertAttempts(
       tx,
       clientId,
       stored.map((delivery, index) => pastDelivery(receiver, delivery, index, now)),
     );
   }
-  // People were told of the failures when they began.
+  // As if the e-mail about the failures had been sent when they began, so that the demo does not send it at its start.
   await sql`
     update callback_receivers set is_failing_told = true, failing_told_at = app_now() - interval '3 days'
     where failed_in_a_row > 0`.execute(tx);
@@ -54,7 +54,7 @@ export async function moveDemoReceivers(app: App, networkUrl: string): Promise<v
   );
 }
 
-/** The events that triggers would have written (server/functions/transactions/tell_transactions.sql). */
+/** The events that the triggers would have written (server/functions/transactions/tell_transactions.sql). */
 async function recentEvents(tx: Tx, clientId: string, now: Date): Promise<readonly WrittenEvent[]> {
   const since = new Date(now.getTime() - 25 * dayMs);
   const { rows } = await sql<Omit<WrittenEvent, "eventId">>`
@@ -86,7 +86,7 @@ function testEvents(clientId: string, now: Date): readonly NewDelivery[] {
 
 /** Plays the attempts until now: each follows the one before after the usual wait, until one is accepted or none is left. */
 function pastDelivery(
-  receiver: Receiver,
+  receiver: DemoReceiver,
   delivery: Pick<PastDelivery, "deliveryNo" | "happenedAt" | "sign">,
   index: number,
   now: Date,
@@ -104,7 +104,7 @@ function pastDelivery(
   return { ...delivery, attempts, dueAt: isDelivered || dueMs === null ? null : new Date(dueMs) };
 }
 
-function statusOf(receiver: Receiver, index: number, failed: number): number {
+function statusOf(receiver: DemoReceiver, index: number, failed: number): number {
   if (receiver === "down") return 503;
   return receiver === "flaky" && index % 3 === 0 && failed === 0 ? 500 : 200;
 }

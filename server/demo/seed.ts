@@ -51,7 +51,7 @@ export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
     await moveClockTo(tx, new Date(now.getTime() - keysAddedAgoMs));
     await seedKeys(tx);
     await moveClockTo(tx, null);
-    // Last, because from then on what happens is told.
+    // Last, because from then on the triggers write events for clients with a callback address.
     await seedCallbacks(app, tx, now);
     return "seeded";
   });

@@ -94,7 +94,7 @@ export async function listen(
         ? `Each is forwarded to ${forwardTo.href}`
         : `Each is answered ${noContent}; --forward URL forwards it to your program.`,
     );
-    while (await hasWaited(keepEveryMs, signal))
+    while (await waitUnlessStopped(keepEveryMs, signal))
       secrets = await keepListener(app, listener).catch((error: unknown) => {
         complain(`${sentenceFor(error)} Still listening.`);
         return secrets;
@@ -107,8 +107,8 @@ export async function listen(
   say(`Callbacks of ${clientId} go to the client's own address again, if it has one.`);
 }
 
-/** False if the signal ended the wait. */
-async function hasWaited(ms: number, signal: AbortSignal): Promise<boolean> {
+/** Returns false if the signal ended the wait. */
+async function waitUnlessStopped(ms: number, signal: AbortSignal): Promise<boolean> {
   return wait(ms, true, { signal }).catch(() => false);
 }
 
@@ -127,13 +127,13 @@ async function receive(
 ): Promise<{ status: number; lines: readonly string[] }> {
   const body = await buffer(request);
   const time = new Date().toISOString().slice(11, 19);
-  const told = describeCallback(body, request.headers, secrets);
-  const answered = forwardTo && (await forward(forwardTo, request, body));
-  const line = [time, ...told.words, ...(forwardTo ? [`${forwardTo.href} ${answered ?? "no answer"}`] : [])];
-  const isPrinted = printsBodies && told.event !== null;
+  const { words, event } = describeCallback(body, request.headers, secrets);
+  const answer = forwardTo && (await forward(forwardTo, request, body));
+  const line = [time, ...words, ...(forwardTo ? [`${forwardTo.href} ${answer ?? "no answer"}`] : [])];
+  const isPrinted = printsBodies && event !== null;
   return {
-    status: forwardTo ? (answered ?? badGateway) : noContent,
-    lines: [line.join("  "), ...(isPrinted ? [JSON.stringify(told.event, null, 2)] : [])],
+    status: forwardTo ? (answer ?? badGateway) : noContent,
+    lines: [line.join("  "), ...(isPrinted ? [JSON.stringify(event, null, 2)] : [])],
   };
 }
 

@@ -82,14 +82,14 @@ export async function recordAttempts(
   return rows[0]!;
 }
 
-/** Makes everything due that waits for a later attempt: the receiver answers again (EXT-31). */
+/** Makes all waiting callbacks due, because the receiver answers again (EXT-31). */
 export async function bringForward(tx: Tx, clientId: string): Promise<void> {
   await sql`update callback_deliveries set due_at = app_now() where client_id = ${clientId} and due_at > app_now()`.execute(
     tx,
   );
 }
 
-/** Ends the callbacks of a client that has no address any more: nothing more is told, and what waits is given up (EXT-33). */
+/** For a client that has no callback address any more: no more events are written, and waiting callbacks are given up (EXT-33). */
 export async function endCallbacks(tx: Tx, clientId: string): Promise<void> {
   await stopEvents(tx, clientId);
   await sql`

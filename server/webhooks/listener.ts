@@ -14,7 +14,7 @@ export type CallbackListener = { readonly clientId: string; readonly url: string
 
 const actor = systemActor("corridor listen");
 
-/** A listener that was killed gets callbacks for this long. */
+/** Callbacks go to a listener that was killed for this long. */
 const listensFor = sql`interval '30 seconds'`;
 
 /**
@@ -25,9 +25,9 @@ export async function startListener(app: App, listener: CallbackListener): Promi
   const { clientId, url } = listener;
   return app.db.transaction(actor, clientId, async (tx) => {
     if (!(await findClient(tx, clientId))) throw new Problem("client.unknown");
-    const fresh = app.vault.seal("callback-secret", newCallbackSecret());
+    const newSecret = app.vault.seal("callback-secret", newCallbackSecret());
     await sql`
-      insert into callback_receivers (client_id, secret) values (${clientId}, ${fresh}) on conflict do nothing`.execute(
+      insert into callback_receivers (client_id, secret) values (${clientId}, ${newSecret}) on conflict do nothing`.execute(
       tx,
     );
     await claimCallbacks(tx, listener);
@@ -44,7 +44,10 @@ export async function keepListener(app: App, listener: CallbackListener): Promis
   });
 }
 
-/** A listener that was silent for longer, such as that of a computer that slept, gets the callbacks back unless another has them. */
+/**
+ * A listener that was silent for more than 30 seconds, such as that of a computer that slept, gets the callbacks back unless another
+ * listener has them.
+ */
 async function claimCallbacks(tx: Tx, { clientId, url }: CallbackListener): Promise<void> {
   const { rows } = await sql`
     update callback_receivers set listener_url = ${url}, listener_until = app_now() + ${listensFor},
@@ -57,7 +60,7 @@ async function claimCallbacks(tx: Tx, { clientId, url }: CallbackListener): Prom
   await startEvents(tx, clientId);
 }
 
-/** Gives the callbacks back to the client's own address. Without one, events stop and what waits is given up. */
+/** Gives the callbacks back to the client's own address. Without one, events stop and waiting callbacks are given up. */
 export async function stopListener(app: App, { clientId, url }: CallbackListener): Promise<void> {
   await app.db.transaction(actor, clientId, (tx) => removeListener(tx, clientId, url));
 }

@@ -6,10 +6,10 @@ import type { Tx } from "../platform/db.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import type { MadeAttempt } from "./deliveries.ts";
 
-/** A receiver that fails again and again is not told each time. */
+/** People do not get an e-mail each time that a receiver fails, recovers and fails again. */
 const tellAgainAfter = "6 hours";
 
-/** Tells administrators and developers that callbacks fail, once, and again only after hours (ACC-14). */
+/** Tells administrators and developers once that callbacks fail, and at most once in six hours (ACC-14). */
 export async function tellThatCallbacksFail(
   app: App,
   tx: Tx,

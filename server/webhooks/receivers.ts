@@ -33,7 +33,7 @@ export async function takeReceivers(
   );
 }
 
-/** For how many seconds the oldest callback has been due, of receivers that answer: nobody may be sending. */
+/** For how many seconds the oldest callback has been due, among receivers that answer. A large number means that nobody sends. */
 export async function oldestDueSeconds(app: App): Promise<number> {
   return app.db.systemTransaction("watch callbacks", async (tx) => {
     const { rows } = await sql<{ seconds: number }>`
@@ -93,7 +93,7 @@ export async function findUrl(tx: Tx, clientId: string): Promise<string | null> 
   return row?.url ?? null;
 }
 
-/** Refuses what needs an address for callbacks: the client's own, or that of a listener (EXT-34). */
+/** Throws if the client's callbacks have nowhere to go: neither its own address nor a listener (EXT-34). */
 export async function refuseWithoutAddress(tx: Tx, clientId: string): Promise<void> {
   const { rows } = await sql`
     select from callback_receivers

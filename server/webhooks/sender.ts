@@ -14,7 +14,7 @@ export const usualCallbackTiming: CallbackTiming = {
   stopMs: 3_000,
 };
 
-/** Each has few connections and little memory while its receiver does not answer, so that failing clients leave no client out. */
+/** High, because a client with a slow receiver stays while it has due callbacks: with few places such clients would keep others out. */
 const mostClients = 1_000;
 const clientsInDatabase = 3;
 const tryAgainMs = 1_000;
@@ -24,7 +24,7 @@ export type CallbackSender = {
   stop(): Promise<void>;
 };
 
-/** Sends callbacks: each client that has some due is served by itself, so that no receiver delays another's (EXT-31). */
+/** Sends callbacks. Each client with due callbacks is served by itself, so that no receiver delays another client (EXT-31). */
 export function startCallbacks(
   app: App,
   egress: Pick<Egress, "post">,
@@ -32,7 +32,7 @@ export function startCallbacks(
 ): CallbackSender {
   const stopping = new AbortController();
   const { signal } = stopping;
-  setMaxListeners(0, signal); // Each served client listens.
+  setMaxListeners(0, signal); // Each served client adds a listener to the signal.
   const holder = randomUUID();
   const withPlace = limitAtOnce(clientsInDatabase);
   const parts: SenderParts = { app, egress, holder, timing, withPlace, signal };

@@ -76,7 +76,7 @@ export async function serveReceiver(parts: SenderParts, clientId: string): Promi
     try {
       receiver = await inClient(app, clientId, actor, async (tx) => {
         if (recorded.length > 0) await storeAttempts(app, tx, clientId, recorded);
-        // What people of the client cannot see is not told either (EXT-29).
+        // Callbacks tell nothing that people of the client cannot see (EXT-29).
         visible = { ...actor, wallets: { only: null, hidden: await hiddenWalletIds(tx, clientId) } };
         return keepReceiver(app, tx, clientId, { holder, holdMs: timing.holdMs });
       });
@@ -91,9 +91,9 @@ export async function serveReceiver(parts: SenderParts, clientId: string): Promi
     const room = limit() * readyForEach - ready.length;
     const found = await inClient(app, clientId, visible, async (tx) => {
       const events = await takeEvents(tx, clientId, eventsAtOnce);
-      const made = await insertDeliveries(app, tx, clientId, await bodiesOf(tx, clientId, events));
-      const fresh = made.slice(0, Math.max(room, 0));
-      const known = [...inHand, ...made.map(({ deliveryNo }) => deliveryNo)];
+      const inserted = await insertDeliveries(app, tx, clientId, await bodiesOf(tx, clientId, events));
+      const fresh = inserted.slice(0, Math.max(room, 0));
+      const known = [...inHand, ...inserted.map(({ deliveryNo }) => deliveryNo)];
       const older = await selectDue(app, tx, clientId, { known, atMost: room - fresh.length });
       return { events: events.length, due: [...older, ...fresh] };
     });

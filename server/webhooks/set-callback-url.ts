@@ -14,8 +14,8 @@ import { newCallbackSecret } from "./signing.ts";
 type UrlChange = { clientId: string; url: string | null; reason: string };
 
 /**
- * Sets the address that a client's callbacks go to, or removes it (API-77). From then on what happens at the client is told; what waited
- * when the address was removed is given up, and can be resent once there is an address again (EXT-33).
+ * Sets the address that a client's callbacks go to, or removes it (API-77). From then on events of the client are written. Callbacks that
+ * wait when the address is removed are given up, and can be resent once there is an address again (EXT-33).
  */
 export async function setCallbackUrl(
   app: App,
@@ -38,7 +38,7 @@ export async function setCallbackUrl(
   });
 }
 
-/** A new address begins without the failures of the old one. */
+/** Stores the address. A new address begins without the failures of the old one. */
 export async function storeCallbackUrl(
   app: App,
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Tx } from "../platform/db.ts";
 import { bringForward, recordAttempts, type MadeAttempt } from "./deliveries.ts";
 import { tellThatCallbacksFail, tellThatCallbacksWork } from "./notify.ts";
 
-/** Records attempts. A receiver that begins to fail, or answers again, is told to people (ACC-14). */
+/** Records attempts. People of the client get an e-mail when the receiver begins to fail and when it answers again (ACC-14). */
 export async function storeAttempts(
   app: App,
   tx: Tx,

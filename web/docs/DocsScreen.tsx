@@ -9,7 +9,7 @@ import styles from "./DocsScreen.module.css";
 import { PageContent } from "./PageContent.tsx";
 import { usePage } from "./usePage.ts";
 
-/** The API documentation, for everybody: no session is needed, and none is read. */
+/** The API documentation, for everybody: it needs no session. */
 export function DocsScreen() {
   const { page: named = "introduction" } = useParams({ strict: false });
   const slug = docsSlugs.find((known) => known === named) ?? "introduction";

@@ -4,7 +4,7 @@ import { askChrome } from "../session/chrome.ts";
 import { useSession } from "../session/session.ts";
 import { UnavailablePage } from "./UnavailablePage.tsx";
 
-/** Readable by everybody, so they are rendered before the server has answered, and without an answer. */
+/** The API documentation is for everybody, so it is rendered before the server has answered, and without an answer. */
 const isForEverybody = /^\/docs(\/|$)/.test(location.pathname);
 
 /** No other route is decided or rendered before the server has answered who is logged in. */

@@ -17,8 +17,8 @@ export type PastDelivery = {
   readonly dueAt: Date | null;
 };
 
-/** The callbacks of a client, oldest first, to be given their attempts. */
-export async function selectDelivered(
+/** The stored callbacks of a client, oldest first, still without attempts. */
+export async function selectDeliveries(
   app: App,
   tx: Tx,
   clientId: string,

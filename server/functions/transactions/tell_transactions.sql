@@ -1,5 +1,5 @@
 -- Writes the events of transactions that ended (EXT-29). A trigger does it, because payments end in several functions. An ended
--- transaction never changes again, so every ended row of a statement ended in it.
+-- transaction never changes again, so every ended row of a statement was ended by this statement.
 create or replace function tell_transactions() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,5 @@
--- Takes clients whose callbacks nobody sends and of which some are due: the taker alone sends them until the given time (EXT-31).
+-- Takes clients that have due callbacks or events and that no other process holds: only the taker sends their callbacks for the given
+-- time (EXT-31).
 create or replace function take_callback_receivers(taker uuid, hold_for interval, at_most integer) returns setof text
 language sql
 as $$

@@ -1,11 +1,11 @@
 import { Resolver } from "node:dns/promises";
 import type { LookupFunction } from "node:net";
-import { isInNetwork, isPublicAddress, type Network } from "@corridor/product/network-address";
+import { isInNetwork, isPublicAddress, type IpNetwork } from "@corridor/product/network-address";
 import { EgressError } from "./failure.ts";
 
 type LookupRules = {
   readonly allowsLoopback: boolean;
-  readonly forbiddenNetworks: readonly Network[];
+  readonly forbiddenNetworks: readonly IpNetwork[];
   readonly dnsServers: readonly string[] | undefined;
 };
 

@@ -1,6 +1,6 @@
 import http from "node:http";
 import https from "node:https";
-import { addressInHost, readNetwork, type Network } from "@corridor/product/network-address";
+import { addressInHost, readNetwork, type IpNetwork } from "@corridor/product/network-address";
 import { readCallbackUrl, type CallbackUrlRules } from "@corridor/product/webhooks/callback-url";
 import { openCheckedLookup } from "./checked-lookup.ts";
 import { failureOfError, failureOfUrl, type EgressFailure } from "./failure.ts";
@@ -42,7 +42,7 @@ export type EgressSettings = CallbackUrlRules & {
 const largestHead = 16_384;
 /** Informational answers (1xx) before the answer; an endless row of them must end before the time limit. */
 const mostInformational = 8;
-/** A longer time than most connections take: Node's 250 ms give up connections between continents. */
+/** Most connections take less. Node's default of 250 ms would give up connections between continents. */
 const connectAttemptMs = 2_000;
 
 export function openEgress(settings: EgressSettings): Egress {
@@ -129,7 +129,7 @@ export function openEgress(settings: EgressSettings): Egress {
   };
 }
 
-function networkOf(text: string): Network {
+function networkOf(text: string): IpNetwork {
   const network = readNetwork(text);
   if (network === null) throw new Error(`${text} is neither an address nor a network.`);
   return network;

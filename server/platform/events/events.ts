@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "../db.ts";
 
 /**
- * Something that happened at a client: its type, the ID of what it is about, and its number among the events about that. The
- * database writes it in the transaction of its cause (server/functions/platform/write_events.sql).
+ * Something that happened at a client: its type, its subject (the ID of a transaction or request), and its number among the events of
+ * this subject. The database writes it in the transaction of its cause (server/functions/platform/write_events.sql).
  */
 export type WrittenEvent = {
   readonly eventId: string;
@@ -35,7 +35,7 @@ export async function startEvents(tx: Tx, clientId: string): Promise<void> {
     .execute();
 }
 
-/** No more events of this client are written; what was not read is dropped. */
+/** No more events of this client are written; events that were not read are deleted. */
 export async function stopEvents(tx: Tx, clientId: string): Promise<void> {
   await tx.deleteFrom("event_readers").where("client_id", "=", clientId).execute();
   await tx.deleteFrom("events").where("client_id", "=", clientId).execute();

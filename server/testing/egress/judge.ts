@@ -4,7 +4,10 @@ import { hostileAnswers, redirectsTo, type HostileAnswer } from "./hostile-answe
 import { answerWith } from "./receivers.ts";
 import { goodAnswer, openTrial, type EgressTrial } from "./trial.ts";
 
-/** Most of it is the senders'; an answer that is kept as it comes takes gigabytes within its ten seconds. */
+/**
+ * Memory that hostile answers may take. The senders of this process use most of it; an egress that kept an answer in memory would take
+ * gigabytes within the ten seconds of a call.
+ */
 const mostMegabytes = 200;
 /** A public address passes the check. What happens then depends on the machine: no route, or nobody answers. */
 const unreachable = ["no-connection", "no-answer-in-time"];

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import net, { type AddressInfo, type Socket } from "node:net";
 import tls from "node:tls";
 
-/** A listener of a test that counts its connections. */
+/** A server of a test that counts its connections. */
 export type Receiver = {
   readonly port: number;
   connections(): number;

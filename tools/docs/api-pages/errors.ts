@@ -3,7 +3,7 @@ import type { DocsError } from "@corridor/product/public-api/documentation";
 import type { ApiTexts } from "./languages.ts";
 import { clientCalls, operationOf, type ApiDocument, type Operation } from "./signed-document.ts";
 
-/** The refusals that every call can meet, of the parts of a signature, and of single calls. */
+/** The refusals that every call can meet, those of single calls, and those of signatures. */
 export const errorGroups = ["common", "calls", "signature"] as const;
 export type ErrorGroup = (typeof errorGroups)[number];
 
@@ -14,20 +14,22 @@ export function signedCallCodes(document: ApiDocument): ProblemCode[] {
 }
 
 export function errorsIn(group: ErrorGroup, document: ApiDocument, texts: ApiTexts): DocsError[] {
-  const isEverywhere = (code: ProblemCode) =>
-    clientCalls.every((name) => codesOf(operationOf(document, name)).includes(code));
   return signedCallCodes(document)
     .filter((code) =>
-      isOfSignature(code) ? group === "signature" : group === (isEverywhere(code) ? "common" : "calls"),
+      isOfSignature(code)
+        ? group === "signature"
+        : group === (isOfEveryCall(code, document) ? "common" : "calls"),
     )
     .map((code) => errorOf(code, texts));
 }
 
 /** The refusals of one call that not every call has. */
 export function ownErrors(operation: Operation, document: ApiDocument): ProblemCode[] {
-  const isEverywhere = (code: ProblemCode) =>
-    clientCalls.every((name) => codesOf(operationOf(document, name)).includes(code));
-  return codesOf(operation).filter((code) => !isEverywhere(code));
+  return codesOf(operation).filter((code) => !isOfEveryCall(code, document));
+}
+
+function isOfEveryCall(code: ProblemCode, document: ApiDocument): boolean {
+  return clientCalls.every((name) => codesOf(operationOf(document, name)).includes(code));
 }
 
 function codesOf({ responses }: Operation): ProblemCode[] {

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, FilterX, Webhook } from "lucide-react";
 import type { OutputOf } from "@corridor/product/endpoint";
+import { docsPath } from "@corridor/product/public-api/documentation";
 import { sendTestEvent, type queryDeliveries } from "@corridor/product/webhooks/contract";
 import { Button, ButtonLink } from "../../design/actions/Button.tsx";
 import { EmptyState } from "../../design/feedback/EmptyState.tsx";
@@ -12,9 +13,6 @@ import { t } from "../../texts.ts";
 import type { ConsoleView } from "../useConsoleView.ts";
 import { deliveryColumns, deliveryPhoneColumns } from "./delivery-columns.tsx";
 import styles from "./DeliveryTable.module.css";
-
-/** The page of the documentation about callbacks. */
-const docsPath = "/docs/callbacks";
 
 export type DeliveryPage = OutputOf<typeof queryDeliveries>;
 
@@ -81,7 +79,7 @@ function Nothing({ page: { receiver }, view }: Pick<DeliveryTableProps, "page" |
       icon={<Icon of={Webhook} size={20} />}
       title={words.none}
       detail={detail}
-      action={<ButtonLink href={docsPath}>{words.docs}</ButtonLink>}
+      action={<ButtonLink href={docsPath("callbacks")}>{words.docs}</ButtonLink>}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { Delivery } from "@corridor/product/webhooks/contract";
 
 export const refreshEveryMs = 2_000;
-/** An attempt that is further away is not followed before. */
+/** A callback is followed from this long before its next attempt. */
 const followedSeconds = 60;
 const longestTimerMs = 2 ** 31 - 1;
 

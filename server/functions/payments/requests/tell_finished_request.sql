@@ -1,4 +1,4 @@
--- Writes the event of a request that is over, whichever way (EXT-29).
+-- Writes the event of a request that is done, rejected or abandoned (EXT-29).
 create or replace function tell_finished_request() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
