@@ -87,7 +87,7 @@ function withHealth(page: Page, status: Status<"callback">, reason: HealthReason
   return page.route("**/api/accountInfo?*", async (route) => {
     const answer = await route.fetch();
     const { health } = route.request().headers()["x-locale"] === "fr" ? french : english;
-    const message = health[reason]({ tried: "412", atFirst: "411", lost: "0" });
+    const message = health[reason]({ tried: 412, atFirst: 411, lost: 0 });
     const info = (await answer.json()) as OutputOf<typeof queryAccountInfo>;
     await route.fulfill({ json: { ...info, callbackHealth: { status, message } } });
   });

@@ -22,9 +22,9 @@ export async function queryAccountInfo(
   }));
   const { status, reason } = healthOf(facts);
   const message = texts[caller.language].health[reason]({
-    tried: `${facts.tried}`,
-    atFirst: `${facts.deliveredAtFirst}`,
-    lost: `${facts.lost}`,
+    tried: Number(facts.tried),
+    atFirst: Number(facts.deliveredAtFirst),
+    lost: Number(facts.lost),
   });
   return {
     clientKycStatus: client!.kyc_level, // The access check has read the client.

@@ -56,7 +56,7 @@ test("a callback that fails is tried again until its ladder ends, and can then b
   expect(attempts.map(({ httpStatus }) => httpStatus)).toEqual([204, ...Array<number>(8).fill(500)]);
 });
 
-test("ten failures in a row are told once; one callback at a time tries again; an answer sends all that waits [ACC-10, ACC-14, EXT-31]", async () => {
+test("after ten failures in a row people get one e-mail, one callback at a time is tried, and an answer sends all waiting callbacks [ACC-10, ACC-14, EXT-31]", async () => {
   const { client, receiver, browser, user, sendTests, list, makeDue } = await givenDeveloper(503);
   startTestCallbacks(world);
   await sendTests(12);
@@ -104,7 +104,7 @@ test("two processes send a client's callbacks once, never more than fifty at a t
   expect(receiver.mostAtOnce).toBeGreaterThan(20);
 });
 
-test("what another process left when it died is taken over [EXT-31, C-75]", async () => {
+test("the callbacks of a process that died are sent by another process [EXT-31, C-75]", async () => {
   const { client, receiver, sendTests } = await givenDeveloper();
   await asOwner(
     world,
@@ -159,7 +159,7 @@ test("failed callbacks since a moment are resent, or all of them, of one event [
   await vi.waitFor(() => expect(receiver.received).toHaveLength(6), soon);
 });
 
-test("without an address nothing is sent: what waited is given up and can be resent later [EXT-33, API-77, API-101]", async () => {
+test("without an address nothing is sent: waiting callbacks are given up and can be resent later [EXT-33, API-77, API-101]", async () => {
   const { client, receiver, browser, sendTests, list } = await givenDeveloper();
   await sendTests(1);
   await givenCallbackUrl(world, client.clientId, null);
@@ -192,7 +192,7 @@ test.each([
   await expect(refused).rejects.toMatchObject({ code: "callback.address-refused" });
 });
 
-test("an operator sees for how long callbacks have been due that nobody sends [EXT-31]", async () => {
+test("an operator sees for how long due callbacks have not been sent [EXT-31]", async () => {
   const { client, sendTests } = await givenDeveloper();
   await sendTests(1);
   await asOwner(

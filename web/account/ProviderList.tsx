@@ -18,7 +18,7 @@ export function ProviderList({ clientId }: { clientId: string }) {
   const answer = useCall(queryWallets, { clientId });
   const words = t.wallets.providers;
   const isOnPhone = useMedia(isNarrow);
-  const { named, described, country, currencies, fees } = columns();
+  const { name, phoneName, country, currencies, fees } = columns();
   const providers = answer.data && mergedProviders(answer.data.wallets, t.wallets.fee);
   return (
     <Card title={words.title} isFlush {...(providers && { aside: t.common.count(providers.length) })}>
@@ -35,7 +35,7 @@ export function ProviderList({ clientId }: { clientId: string }) {
               rowKey={({ provider }) => provider}
               isRefreshing={answer.isRefreshing}
               phoneFirst={["provider", "managedFee", "reversalFee"]}
-              columns={isOnPhone ? [described, ...fees] : [named, country, currencies, ...fees]}
+              columns={isOnPhone ? [phoneName, ...fees] : [name, country, currencies, ...fees]}
             />
           )
         }
@@ -49,7 +49,7 @@ type Column = TableColumn<ClientProvider>;
 function columns() {
   const words = t.wallets.providers;
   const own = t.accountArea.providers;
-  const named: Column = {
+  const name: Column = {
     id: "provider",
     header: words.provider,
     cell: ({ provider }) => <ProviderName provider={provider} />,
@@ -65,8 +65,8 @@ function columns() {
     cell: ({ supportedCurrencies }) => <CurrencyList currencies={supportedCurrencies} />,
   };
   /** On a phone the country and the currencies stand below the name. */
-  const described: Column = {
-    ...named,
+  const phoneName: Column = {
+    ...name,
     cell: (row) => (
       <div className={styles.stack}>
         <ProviderName provider={row.provider} />
@@ -89,7 +89,7 @@ function columns() {
       cell: ({ reversalFees }) => <Fees fees={reversalFees} />,
     },
   ];
-  return { named, described, country, currencies, fees };
+  return { name, phoneName, country, currencies, fees };
 }
 
 function ProviderName({ provider }: { provider: string }) {

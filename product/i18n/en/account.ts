@@ -3,7 +3,7 @@ import type { AttemptFailure } from "../../webhooks/contract.ts";
 import type { HealthReason } from "../../webhooks/health.ts";
 import { formatCount } from "../formats.ts";
 
-type Counts = { tried: string; atFirst: string; lost: string };
+type Counts = { tried: number; atFirst: number; lost: number };
 
 /** Account information. */
 export const account = {
@@ -13,16 +13,16 @@ export const account = {
     none: () => "No callbacks in the last 24 hours.",
     allAtFirst: () => "All callbacks of the last 24 hours were delivered at the first attempt.",
     mostAtFirst: (p: Counts) =>
-      `${p.atFirst} of ${p.tried} callbacks of the last 24 hours were delivered at the first attempt.`,
+      `${formatCount(p.atFirst)} of ${formatCount(p.tried)} callbacks of the last 24 hours were delivered at the first attempt.`,
     retried: (p: Counts) =>
-      `Only ${p.atFirst} of ${p.tried} callbacks of the last 24 hours were delivered at the first attempt.`,
+      `Only ${formatCount(p.atFirst)} of ${formatCount(p.tried)} callbacks of the last 24 hours were delivered at the first attempt.`,
     failedInARow: () => "The last attempts all failed. Each callback is tried again for more than a day.",
     lost: (p: Counts) =>
-      `Callbacks given up in the last 24 hours: ${p.lost}. Resend them when the address answers.`,
+      `Callbacks given up in the last 24 hours: ${formatCount(p.lost)}. Resend them when the address answers.`,
   } satisfies Record<HealthReason, (p: Counts) => string>,
   /** Why an attempt got no answer, as the end of a sentence. */
   failures: {
-    "address-forbidden": "the address is in a network that must not be called",
+    "address-forbidden": "the address is in a network that callbacks may not reach",
     "address-invalid": "the address cannot be called",
     "name-unknown": "the name of the host is not known",
     "no-connection": "no connection",
@@ -38,7 +38,7 @@ export const account = {
     "not-https": "it must begin with https://",
     "user-info": "it must not contain a user name or password",
     port: "its port is not allowed; leave the port out to use 443",
-    "private-address": "it is in a network that must not be called",
+    "private-address": "it is in a network that callbacks may not reach",
     "too-long": "it is longer than 2,000 characters",
   } satisfies Record<CallbackUrlProblem, string>,
 };

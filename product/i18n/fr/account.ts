@@ -9,22 +9,22 @@ export const account: Translation<typeof english> = {
     allAtFirst: () =>
       "Tous les callbacks des dernières 24\u00a0heures ont été remis à la première tentative.",
     mostAtFirst: (p) =>
-      `Callbacks remis à la première tentative au cours des dernières 24\u00a0heures\u00a0: ${p.atFirst} sur ${p.tried}.`,
+      `Callbacks remis à la première tentative au cours des dernières 24\u00a0heures\u00a0: ${formatFrenchCount(p.atFirst)} sur ${formatFrenchCount(p.tried)}.`,
     retried: (p) =>
-      `Callbacks remis à la première tentative au cours des dernières 24\u00a0heures\u00a0: seulement ${p.atFirst} sur ${p.tried}.`,
+      `Callbacks remis à la première tentative au cours des dernières 24\u00a0heures\u00a0: seulement ${formatFrenchCount(p.atFirst)} sur ${formatFrenchCount(p.tried)}.`,
     failedInARow: () =>
       "Les dernières tentatives ont toutes échoué. L'envoi de chaque callback est retenté pendant plus d'une journée.",
     lost: (p) =>
-      `Callbacks abandonnés au cours des dernières 24\u00a0heures\u00a0: ${p.lost}. Renvoyez-les lorsque l'adresse répondra.`,
+      `Callbacks abandonnés au cours des dernières 24\u00a0heures\u00a0: ${formatFrenchCount(p.lost)}. Renvoyez-les lorsque l'adresse répondra.`,
   },
   failures: {
-    "address-forbidden": "l'adresse se trouve dans un réseau qui ne doit pas être appelé",
+    "address-forbidden": "l'adresse se trouve dans un réseau interdit aux callbacks",
     "address-invalid": "l'adresse ne peut pas être appelée",
     "name-unknown": "le nom de l'hôte est inconnu",
     "no-connection": "aucune connexion",
     tls: "le certificat n'a pas été accepté",
     "no-answer-in-time": "aucune réponse dans les 10\u00a0secondes",
-    "answer-too-large": "la réponse était trop longue",
+    "answer-too-large": "la réponse était trop volumineuse",
     "answer-garbled": "la réponse était illisible",
     "address-removed": "l'adresse de callback a été supprimée",
   },
@@ -33,7 +33,7 @@ export const account: Translation<typeof english> = {
     "not-https": "elle doit commencer par https://",
     "user-info": "elle ne doit contenir ni nom d'utilisateur ni mot de passe",
     port: "son port n'est pas autorisé\u00a0; sans port, c'est 443 qui est utilisé",
-    "private-address": "elle se trouve dans un réseau qui ne doit pas être appelé",
+    "private-address": "elle se trouve dans un réseau interdit aux callbacks",
     "too-long": "elle compte plus de 2\u00a0000\u00a0caractères",
   },
 };

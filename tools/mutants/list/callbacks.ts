@@ -42,14 +42,14 @@ export const callbacks: readonly Mutation[] = [
     tests: retryTests,
   },
   {
-    name: "what waited stays on its ladder when the receiver answers again",
+    name: "waiting callbacks stay on their ladder when the receiver answers again",
     file: "server/webhooks/store-attempts.ts",
     find: "    await bringForward(tx, clientId);\n",
     replace: "",
     tests: retryTests,
   },
   {
-    name: "an attempt of two processes counts twice",
+    name: "an attempt that two processes record counts twice",
     file: "server/functions/webhooks/record_callback_attempts.sql",
     find: " and d.attempt_count = g.attempt_no - 1",
     replace: "",

@@ -25,7 +25,7 @@ export function DeliveryTable({ page, view, isRefreshing }: DeliveryTableProps) 
   const words = t.accountArea.deliveries;
   const { deliveries, nextCursor } = page;
   const columnsOf = isOnPhone ? deliveryPhoneColumns : deliveryColumns;
-  if (deliveries.length === 0 && view.cursor === null) return <Nothing page={page} view={view} />;
+  if (deliveries.length === 0 && view.cursor === null) return <NoDeliveries page={page} view={view} />;
   return (
     <>
       <Table
@@ -62,7 +62,7 @@ export function DeliveryTable({ page, view, isRefreshing }: DeliveryTableProps) 
   );
 }
 
-function Nothing({ page: { receiver }, view }: Pick<DeliveryTableProps, "page" | "view">) {
+function NoDeliveries({ page: { receiver }, view }: Pick<DeliveryTableProps, "page" | "view">) {
   const maySend = useMayCall(sendTestEvent);
   const words = t.accountArea.deliveries;
   if (view.isFiltered)
