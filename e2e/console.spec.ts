@@ -1,9 +1,10 @@
-import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
+import { Corridor, verifyCallback } from "@corridor/sdk";
 import { consoleTexts as french } from "@corridor/product/i18n/fr/console";
 import { accountAt, logIn } from "./people.ts";
 import { card, rowOf } from "./regions.ts";
@@ -27,11 +28,23 @@ async function openReceiver() {
   return receiver;
 }
 
-/** The signature of Standard Webhooks, by a secret as the console shows it. */
-function signatureOf({ headers, body }: ReceivedCallback, secret: string): string {
-  const key = Buffer.from(secret.replace("whsec_", ""), "base64");
-  const signed = [headers["webhook-id"], headers["webhook-timestamp"], body].join(".");
-  return `v1,${createHmac("sha256", key).update(signed).digest("base64")}`;
+/** A program of acme pays with the demo's key, whose requests need no approval. */
+async function payByProgram(baseUrl: string): Promise<string> {
+  const privateKey = readFileSync(new URL("../demo/keys/acme-api.pem", import.meta.url), "utf8");
+  const corridor = new Corridor({ baseUrl, clientId: "acme", privateKey });
+  const { requestId } = await corridor.createPaymentRequest({
+    transactions: [
+      {
+        amount: "150.00",
+        currency: "KES",
+        name: "Grace Achieng",
+        provider: "mpesa-ke",
+        recipientAccountId: "+254712345601",
+        walletId: "kes",
+      },
+    ],
+  });
+  return requestId;
 }
 
 async function seriousFindings(page: Page): Promise<string[]> {
@@ -44,7 +57,7 @@ async function seriousFindings(page: Page): Promise<string[]> {
   });
 }
 
-test("a developer finds the console from the account, tests the callbacks, rotates the secret, and resends a failed callback [ACC-01, ACC-02, ACC-09, ACC-13, ACC-14, API-87, API-101]", async ({
+test("a developer finds the console from the account, tests the callbacks, rotates the secret, and resends a failed callback [ACC-01, ACC-02, ACC-09, ACC-13, ACC-14, API-87, API-101, EXT-04, REQ-32]", async ({
   context,
   page,
   person,
@@ -91,6 +104,21 @@ test("a developer finds the console from the account, tests the callbacks, rotat
   await shown.getByRole("button", { name: words.rotate.close, exact: true }).press("Enter");
   await expect(shown).toHaveCount(0);
 
+  // A program pays, and the console shows what its owner was told.
+  await world.command("staff", "set-api-approvals-exempt", "acme", "on", ...by);
+  const requestId = await payByProgram(world.url);
+  await expect.poll(() => receiver.received.length).toBe(3);
+  const told = receiver.received.slice(1).map(({ body, headers }) => verifyCallback(body, headers, secret));
+  expect(told.map(({ type }) => type).sort((a, b) => a.localeCompare(b))).toEqual([
+    "request.completed",
+    "transaction.completed",
+  ]);
+  await person.opens("/console");
+  await rowOf(page, "request.completed").getByRole("link").press("Enter");
+  await expect(drawer.locator("pre")).toContainText(requestId);
+  await expect(drawer.locator("pre")).toContainText('"source": "api"');
+  await page.keyboard.press("Escape");
+
   // The next callback fails; its signature is by the new secret. The rest of the story is in French.
   receiver.status = 500;
   await page.evaluate(() => localStorage.setItem("language", "fr"));
@@ -99,14 +127,14 @@ test("a developer finds the console from the account, tests the callbacks, rotat
   await person.presses(fr.sendTest.button);
   await expect(drawer).toContainText(french.status.delivery.waiting);
   await expect(drawer).toContainText("HTTP 500");
-  const failed = receiver.received[1]!;
-  expect(String(failed.headers["webhook-signature"]).split(" ")).toContain(signatureOf(failed, secret));
+  const failed = receiver.received[3]!;
+  expect(verifyCallback(failed.body, failed.headers, secret)).toMatchObject({ type: "callback.test" });
 
   receiver.status = 200;
   await drawer.getByRole("button", { name: fr.delivery.resend }).press("Enter");
   await expect(drawer).toContainText(french.status.delivery.delivered);
   await expect(drawer).toContainText(fr.delivery.attempt({ n: 2 }));
-  expect(receiver.received[2]!.headers["webhook-id"]).toBe(failed.headers["webhook-id"]);
+  expect(receiver.received[4]!.headers["webhook-id"]).toBe(failed.headers["webhook-id"]);
   await page.keyboard.press("Escape");
 
   // All callbacks since yesterday again, on a phone and in the dark.
@@ -117,13 +145,13 @@ test("a developer finds the console from the account, tests the callbacks, rotat
   await resending.getByRole("radio", { name: fr.resendSince.all, exact: true }).press("Space");
   expect(await seriousFindings(page)).toEqual([]);
   await resending.getByRole("button", { name: fr.resendSince.confirm }).press("Enter");
-  await expect(page.getByText(fr.resendSince.done({ count: 2 }))).toBeVisible();
-  await expect.poll(() => receiver.received.length).toBe(5);
+  await expect(page.getByText(fr.resendSince.done({ count: 4 }))).toBeVisible();
+  await expect.poll(() => receiver.received.length).toBe(9);
   await person.picks(fr.deliveries.outcome, french.status.delivery.lost);
   await expect(page.getByText(fr.deliveries.noMatch)).toBeVisible();
   await expect(page).toHaveURL(/outcome=lost/);
   await page.goBack();
-  await expect(page.locator("[id^=delivery-]")).toHaveCount(2);
+  await expect(page.locator("[id^=delivery-]")).toHaveCount(4);
   expect(await seriousFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
