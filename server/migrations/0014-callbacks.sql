@@ -46,7 +46,7 @@ create table callback_receivers (
   held_until timestamptz,
   -- Failed attempts since the last delivery.
   failed_in_a_row integer not null default 0,
-  -- When people were last told that callbacks fail, and whether the last that they were told is so (ACC-14).
+  -- When the last e-mail about failures was sent, and whether none about recovery has followed it (ACC-14).
   failing_told_at timestamptz,
   is_failing_told boolean not null default false,
   check ((former_secret is null) = (former_secret_until is null))
