@@ -47,6 +47,7 @@ export const docs = {
     ExampleLanguage,
     string
   >,
+  shell: "Shell",
   answer: "Answer",
   code: "Code",
   fields: {

@@ -44,6 +44,7 @@ export const docs: Translation<typeof english> = {
   },
   example: "Langage des exemples",
   languages: { curl: "curl", typescript: "TypeScript", python: "Python" },
+  shell: "Shell",
   answer: "Réponse",
   code: "Code",
   fields: {
