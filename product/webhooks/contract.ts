@@ -24,6 +24,8 @@ export const attemptFailures = [
   "answer-garbled",
   /** The callback address was removed while the callback waited. */
   "address-removed",
+  /** The stored body could not be opened. */
+  "body-unreadable",
 ] as const;
 const Failure = z.nullable(z.enum(attemptFailures));
 export type AttemptFailure = (typeof attemptFailures)[number];
@@ -102,6 +104,7 @@ export const resendDelivery = endpoint({
   summary: "Sends one callback again, also one that was delivered. Its retries start anew.",
   policy: manager,
   problems: ["notFound", "callback.no-address"],
+  perMinute: 120,
   input: z.object({ clientId: ClientId, id: DeliveryId }),
   output: Nothing,
 });
@@ -116,6 +119,7 @@ export const resendDeliveries = endpoint({
     "Sends the callbacks since a moment again, the failed ones or all, at most 100,000, oldest first. Returns how many there are.",
   policy: manager,
   problems: ["callback.no-address"],
+  perMinute: 12,
   input: z.object({
     clientId: ClientId,
     sinceTimestamp: z.int().check(z.gte(0), z.lte(latestSecond)),

@@ -17,7 +17,8 @@ test.each([
   ["95 % came at the first attempt", { deliveredAtFirst: 95n }, "OK", "mostAtFirst"],
   ["fewer came at the first attempt", { deliveredAtFirst: 94n }, "WARNING", "retried"],
   ["half are lost", { deliveredAtFirst: 50n, lost: 50n }, "WARNING", "retried"],
-  ["more than half are lost", { deliveredAtFirst: 49n, lost: 51n }, "FAILING", "lost"],
+  ["more than half are lost", { deliveredAtFirst: 49n, lost: 51n, failedInARow: 1 }, "FAILING", "lost"],
+  ["half are lost and the newest arrived", { deliveredAtFirst: 49n, lost: 51n }, "WARNING", "retried"],
   ["nine attempts in a row failed", { deliveredAtFirst: 99n, failedInARow: 9 }, "OK", "mostAtFirst"],
   ["ten attempts in a row failed", { failedInARow: 10 }, "FAILING", "failedInARow"],
 ] as const)(

@@ -34,7 +34,8 @@ export function healthOf(facts: CallbackFacts): { status: CallbackStatus; reason
   const { hasUrl, tried, deliveredAtFirst, lost, failedInARow } = facts;
   if (!hasUrl) return { status: "INACTIVE", reason: "noUrl" };
   if (failedInARow >= failingAfter) return { status: "FAILING", reason: "failedInARow" };
-  if (lost * 2n > tried) return { status: "FAILING", reason: "lost" };
+  // After a delivery the receiver works again, whatever was lost before.
+  if (lost * 2n > tried && failedInARow > 0) return { status: "FAILING", reason: "lost" };
   if (tried === 0n) return { status: "OK", reason: "none" };
   if (deliveredAtFirst === tried && lost === 0n) return { status: "OK", reason: "allAtFirst" };
   if (deliveredAtFirst * 100n >= tried * firstAttemptPercentForOk)

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { nextAttemptIn } from "@corridor/product/webhooks/retries";
+import { retryAfterSeconds } from "@corridor/product/webhooks/retries";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import type { WrittenEvent } from "../platform/events/events.ts";
@@ -97,8 +97,8 @@ function pastDelivery(
   while (dueMs !== null && dueMs <= now.getTime() && lastStatus() !== 200) {
     const ms = 38 + ((index * 37 + attempts.length * 61) % 140);
     attempts.push({ at: new Date(dueMs), ms, httpStatus: statusOf(receiver, index, attempts.length) });
-    const waitSeconds: number | null = nextAttemptIn(attempts.length, 0.5);
-    dueMs = waitSeconds === null ? null : dueMs + ms + waitSeconds * 1_000;
+    const waitSeconds = retryAfterSeconds[attempts.length - 1];
+    dueMs = waitSeconds === undefined ? null : dueMs + ms + waitSeconds * 1_000;
   }
   const isDelivered = lastStatus() === 200;
   return { ...delivery, attempts, dueAt: isDelivered || dueMs === null ? null : new Date(dueMs) };

@@ -46,6 +46,8 @@ create table callback_receivers (
   held_until timestamptz,
   -- Failed attempts since the last delivery.
   failed_in_a_row integer not null default 0,
+  -- When the receiver answered again after it had failed; null once what waited is due (bring_callbacks_forward).
+  recovered_at timestamptz,
   -- When the last e-mail about failures was sent, and whether none about recovery has followed it (ACC-14).
   failing_told_at timestamptz,
   is_failing_told boolean not null default false,

@@ -99,6 +99,7 @@ export interface CallbackReceivers {
   is_failing_told: Generated<boolean>;
   listener_until: Date | null;
   listener_url: string | null;
+  recovered_at: Date | null;
   secret: Buffer;
   secret_shown_at: Date | null;
   url: string | null;

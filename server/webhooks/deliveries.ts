@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { AttemptFailure } from "@corridor/product/webhooks/contract";
+import { retryAfterSeconds } from "@corridor/product/webhooks/retries";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { stopEvents, type WrittenEvent } from "../platform/events/events.ts";
@@ -49,7 +50,23 @@ export async function selectDue(
     from callback_deliveries
     where client_id = ${clientId} and due_at <= app_now() and delivery_no <> all (${known}::bigint[])
     order by due_at limit ${atMost}`.execute(tx);
-  return rows.map((row) => ({ ...row, body: app.vault.open("callback-body", row.body) }));
+  const due: DueDelivery[] = [];
+  for (const row of rows) {
+    try {
+      due.push({ ...row, body: app.vault.open("callback-body", row.body) });
+    } catch (error) {
+      app.log.error({ clientId, event: row.eventId }, "the body of a callback cannot be read", error);
+      await giveUp(tx, clientId, row.deliveryNo);
+    }
+  }
+  return due;
+}
+
+/** One unreadable body must not stop the callbacks behind it. */
+async function giveUp(tx: Tx, clientId: string, deliveryNo: bigint): Promise<void> {
+  await sql`
+    update callback_deliveries set outcome = 'lost', due_at = null, http_status = null, failure = 'body-unreadable'
+    where client_id = ${clientId} and delivery_no = ${deliveryNo}`.execute(tx);
 }
 
 /** What came of one attempt; exactly one of status and failure is set. */
@@ -60,31 +77,41 @@ export type MadeAttempt = {
   readonly httpStatus: number | null;
   readonly failure: AttemptFailure | null;
   readonly signature: string;
-  /** The seconds until the next attempt, null if there is none. */
-  readonly retryIn: number | null;
+  /** Lengthens or shortens the wait for the next attempt. */
+  readonly waitFactor: number;
 };
 
-/** Returns the failed attempts since the last delivery, before and after these attempts. */
+/** Returns the failed attempts since the last delivery, before and after these attempts, and how many callbacks are lost by them. */
 export async function recordAttempts(
   tx: Tx,
   clientId: string,
   attempts: readonly MadeAttempt[],
-): Promise<{ before: number; after: number }> {
-  const { rows } = await sql<{ before: number; after: number }>`
-    select failed_before as before, failed_after as after from record_callback_attempts(${clientId},
+): Promise<{ before: number; after: number; lost: number }> {
+  const { rows } = await sql<{ before: number; after: number; lost: number }>`
+    select failed_before as before, failed_after as after, lost_count as lost from record_callback_attempts(${clientId},
       ${attempts.map(({ delivery }) => delivery.deliveryNo)}::bigint[],
       ${attempts.map(({ delivery }) => delivery.attemptCount + 1)}::integer[],
       ${attempts.map(({ startedAt }) => startedAt)}::timestamptz[],
       ${attempts.map(({ ms }) => Math.round(ms))}::integer[],
       ${attempts.map(({ httpStatus }) => httpStatus)}::integer[], ${attempts.map(({ failure }) => failure)}::text[],
       ${attempts.map(({ signature }) => signature)}::text[],
-      ${attempts.map(({ retryIn }) => retryIn)}::double precision[])`.execute(tx);
+      ${attempts.map((attempt) => attempt.waitFactor)}::double precision[],
+      ${retryAfterSeconds}::double precision[])`.execute(tx);
   return rows[0]!;
 }
 
-/** Makes all waiting callbacks due, because the receiver answers again (EXT-31). */
-export async function bringForward(tx: Tx, clientId: string): Promise<void> {
-  await sql`update callback_deliveries set due_at = app_now() where client_id = ${clientId} and due_at > app_now()`.execute(
+const broughtAtOnce = 1_000;
+
+/** Makes a part of what waits due at once, because the receiver answers again (EXT-31). The next turn of the sender goes on. */
+export async function bringForward(tx: Tx, clientId: string, recoveredAt: Date): Promise<void> {
+  const { rows } = await sql<{ hasMore: boolean }>`
+    select bring_callbacks_forward(${clientId}, ${recoveredAt}, ${broughtAtOnce}) as "hasMore"`.execute(tx);
+  if (!rows[0]!.hasMore) await setRecovered(tx, clientId, false);
+}
+
+export async function setRecovered(tx: Tx, clientId: string, isRecovered: boolean): Promise<void> {
+  await sql`
+    update callback_receivers set recovered_at = ${isRecovered ? sql`app_now()` : null} where client_id = ${clientId}`.execute(
     tx,
   );
 }

@@ -43,7 +43,7 @@ function deleteSome(app: App): Promise<number> {
       with deleted as (
         delete from callback_deliveries d using (
           select client_id, delivery_no from callback_deliveries
-          where made_at < app_now() - interval '30 days' limit ${atOnce}) old
+          where made_at < app_now() - interval '30 days' and outcome <> 'waiting' limit ${atOnce}) old
         where d.client_id = old.client_id and d.delivery_no = old.delivery_no
         returning 1)
       select count(*)::integer as count from deleted`.execute(tx);

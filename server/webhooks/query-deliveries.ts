@@ -76,6 +76,8 @@ export async function findDelivery(
   });
 }
 
+const mostAttemptsShown = 100;
+
 async function selectAttempts(
   tx: Tx,
   clientId: string,
@@ -87,6 +89,7 @@ async function selectAttempts(
     .where("client_id", "=", clientId)
     .where("delivery_no", "=", delivery_no)
     .orderBy("attempt_no", "desc")
+    .limit(mostAttemptsShown)
     .execute();
   return rows.map((row) => ({
     time: epochOf(row.attempted_at),

@@ -10,6 +10,8 @@ export type HeldReceiver = {
   /** The newest first. */
   readonly secrets: readonly string[];
   readonly failedInARow: number;
+  /** Set while callbacks wait that a receiver that answers again may get at once. */
+  readonly recoveredAt: Date | null;
 };
 
 /** Takes clients that have callbacks to send and that no other process holds. */
@@ -47,7 +49,13 @@ export async function oldestDueSeconds(app: App): Promise<number> {
   });
 }
 
-type HeldRow = { url: string | null; secret: Buffer; former: Buffer | null; failed: number };
+type HeldRow = {
+  url: string | null;
+  secret: Buffer;
+  former: Buffer | null;
+  failed: number;
+  recoveredAt: Date | null;
+};
 
 /** Holds the receiver for longer and reads it anew. Null when another process holds it, or it has no address any more. */
 export async function keepReceiver(
@@ -60,9 +68,8 @@ export async function keepReceiver(
     update callback_receivers set held_until = app_now() + ${holdMs} * interval '1 millisecond'
     where client_id = ${clientId} and held_by = ${holder}::uuid
     returning case when listener_until > app_now() then listener_url else url end as url, secret,
-      case when former_secret_until > app_now() then former_secret end as former, failed_in_a_row as failed`.execute(
-    tx,
-  );
+      case when former_secret_until > app_now() then former_secret end as former, failed_in_a_row as failed,
+      recovered_at as "recoveredAt"`.execute(tx);
   const [row] = rows;
   if (!row?.url) return null;
   const sealed = row.former ? [row.secret, row.former] : [row.secret];
@@ -70,6 +77,7 @@ export async function keepReceiver(
     url: row.url,
     secrets: sealed.map((secret) => app.vault.open("callback-secret", secret)),
     failedInARow: row.failed,
+    recoveredAt: row.recoveredAt,
   };
 }
 

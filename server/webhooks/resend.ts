@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import { Problem } from "@corridor/product/problems";
 import type {
@@ -11,11 +11,13 @@ import { recordAudit } from "../audit/record.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { databaseTime } from "../platform/database-time.ts";
+import type { Tx } from "../platform/db.ts";
 import { bodyText } from "./bodies.ts";
 import { insertDeliveries } from "./deliveries.ts";
 import { refuseWithoutAddress } from "./receivers.ts";
 
 const mostResent = 100_000;
+const resentAtOnce = 5_000;
 /** The retries start anew, and the number of attempts goes on. */
 const sendNow = sql`set outcome = 'waiting', due_at = app_now(), failed_count = 0`;
 
@@ -46,21 +48,37 @@ export async function resendDeliveries(
     ...(event ? [sql`type = ${event}`] : []),
     ...(which === "failed" ? [sql`(outcome = 'lost' or outcome = 'waiting' and failed_count > 0)`] : []),
   ];
-  const count = await app.db.asCaller(caller, clientId, async (tx) => {
-    await refuseWithoutAddress(tx, clientId);
-    const { rows } = await sql<{ count: number }>`
-      with resent as (
-        update callback_deliveries ${sendNow} where client_id = ${clientId} and delivery_no in (
-          select delivery_no from callback_deliveries
-          where client_id = ${clientId} and ${sql.join(conditions, sql` and `)}
-          order by delivery_no limit ${mostResent})
-        returning delivery_no)
-      select count(*)::integer as count from resent`.execute(tx);
-    const after = { sinceTimestamp, which, event, count: rows[0]!.count };
-    await recordAudit(tx, { clientId, actor: actorOf(caller), action: "callback.resent", after });
-    return rows[0]!.count;
-  });
+  await app.db.asCaller(caller, clientId, (tx) => refuseWithoutAddress(tx, clientId));
+  let count = 0;
+  for (let last: bigint | null = 0n; last !== null && count < mostResent;) {
+    const behind: RawBuilder<unknown> = sql`delivery_no > ${last}`;
+    const resent = await app.db.asCaller(caller, clientId, (tx) =>
+      resendSome(tx, clientId, sql.join([behind, ...conditions], sql` and `)),
+    );
+    count += resent.count;
+    last = resent.count < resentAtOnce ? null : resent.last;
+  }
+  const after = { sinceTimestamp, which, event, count };
+  await app.db.asCaller(caller, clientId, (tx) =>
+    recordAudit(tx, { clientId, actor: actorOf(caller), action: "callback.resent", after }),
+  );
   return { count };
+}
+
+/** A part of them in a short transaction, so that the sender does not wait for the locks of all. */
+async function resendSome(
+  tx: Tx,
+  clientId: string,
+  condition: RawBuilder<unknown>,
+): Promise<{ count: number; last: bigint | null }> {
+  const { rows } = await sql<{ count: number; last: bigint | null }>`
+    with resent as (
+      update callback_deliveries ${sendNow} where client_id = ${clientId} and delivery_no in (
+        select delivery_no from callback_deliveries where client_id = ${clientId} and ${condition}
+        order by delivery_no limit ${resentAtOnce})
+      returning delivery_no)
+    select count(*)::integer as count, max(delivery_no) as last from resent`.execute(tx);
+  return rows[0]!;
 }
 
 export async function sendTestEvent(

@@ -84,6 +84,67 @@ test("after ten failures in a row people get one e-mail, one callback at a time 
   expect(await mails()).toHaveLength(2);
 });
 
+test("an attempt that is brought forward because the receiver answers again takes none of the ladder [EXT-31, EXT-04]", async () => {
+  const { client, receiver, sendTests, list } = await givenDeveloper();
+  await sendTests(1);
+  await asOwner(
+    world,
+    `update callback_deliveries set failed_count = 7, attempt_count = 7, due_at = now() + interval '1 day',
+       attempted_at = now() - interval '1 minute' where client_id = $1`,
+    [client.clientId],
+  );
+  await asOwner(world, "update callback_receivers set failed_in_a_row = 12 where client_id = $1", [
+    client.clientId,
+  ]);
+  receiver.answer = (response) => void response.writeHead(receiver.received.length === 1 ? 204 : 500).end();
+  await sendTests(1);
+  startTestCallbacks(world);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), soon);
+  await vi.waitFor(
+    async () => expect(await list({ outcome: "waiting" })).toMatchObject([{ attempts: 8 }]),
+    soon,
+  );
+});
+
+test("a resend or the removal of the address during an attempt is not undone by its failure [EXT-33, API-87]", async () => {
+  const { client, receiver, browser, sendTests, list } = await givenDeveloper();
+  let answer = () => {};
+  receiver.answer = (response) => (answer = () => void response.writeHead(500).end());
+  await sendTests(1);
+  await asOwner(
+    world,
+    "update callback_deliveries set failed_count = 7, attempt_count = 7 where client_id = $1",
+    [client.clientId],
+  );
+  startTestCallbacks(world);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), soon);
+  const [{ id } = { id: "" }] = await list();
+  await browser.call(contract.resendDelivery, { ...client, id });
+  answer();
+  await vi.waitFor(
+    async () => expect(await list()).toMatchObject([{ attempts: 8, outcome: "waiting" }]),
+    soon,
+  );
+  await browser.call(contract.resendDelivery, { ...client, id });
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), soon);
+  await givenCallbackUrl(world, client.clientId, null);
+  answer();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await list()).toMatchObject([{ outcome: "lost", failure: "address-removed" }]);
+});
+
+test("a body that cannot be read is given up, and the callbacks behind it are sent [EXT-31]", async () => {
+  const { client, receiver, sendTests, list } = await givenDeveloper();
+  await sendTests(1);
+  await asOwner(world, "update callback_deliveries set body = '\\x00' where client_id = $1", [
+    client.clientId,
+  ]);
+  await sendTests(1);
+  startTestCallbacks(world);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), soon);
+  expect(await list({ outcome: "lost" })).toMatchObject([{ failure: "body-unreadable" }]);
+});
+
 test("two processes send a client's callbacks once, never more than fifty at a time [EXT-31]", async () => {
   const { client, receiver, sendTests } = await givenDeveloper();
   receiver.answer = (response) => void setTimeout(() => response.writeHead(204).end(), 50);
@@ -125,7 +186,7 @@ test("an attempt that a frozen process records late, after another has made it a
       select delivery_no as no from callback_deliveries where client_id = ${clientId}`.execute(tx);
     const delivery = { deliveryNo: rows[0]!.no, eventId: "", body: "", attemptCount: 0, failedCount: 0 };
     const attempt = { delivery, startedAt: new Date(), ms: 1, httpStatus: 500, failure: null, signature: "" };
-    await recordAttempts(tx, clientId, [{ ...attempt, retryIn: 10 }]);
+    await recordAttempts(tx, clientId, [{ ...attempt, waitFactor: 1 }]);
   };
   for (let time = 0; time < 2; time += 1)
     await world.app.db.transaction(systemActor("test"), clientId, record);
@@ -218,7 +279,7 @@ test("callbacks are kept for 30 days, sealed [EXT-33]", async () => {
   expect(rows).toEqual([{ found: 0 }, { found: 0 }]);
   await asOwner(
     world,
-    `update callback_deliveries set made_at = now() - interval '30 days 1 minute'
+    `update callback_deliveries set made_at = now() - interval '30 days 1 minute', outcome = 'delivered', due_at = null
      where client_id = $1 and delivery_no = (select min(delivery_no) from callback_deliveries where client_id = $1)`,
     [client.clientId],
   );

@@ -15,9 +15,10 @@ export const usualCallbackTiming: CallbackTiming = {
 };
 
 /** High, because a client with a slow receiver stays while it has due callbacks: with few places such clients would keep others out. */
-const mostClients = 1_000;
+const mostClients = 5_000;
 const clientsInDatabase = 3;
 const tryAgainMs = 1_000;
+const complainEveryMs = 10_000;
 
 export type CallbackSender = {
   /** Takes up no more callbacks, waits a moment for the answers of receivers and gives the clients back. */
@@ -35,7 +36,13 @@ export function startCallbacks(
   setMaxListeners(0, signal); // Each served client adds a listener to the signal.
   const holder = randomUUID();
   const withPlace = limitAtOnce(clientsInDatabase);
-  const parts: SenderParts = { app, egress, holder, timing, withPlace, signal };
+  let complainedAt = -Infinity;
+  const complain = (error: unknown) => {
+    if (performance.now() - complainedAt < complainEveryMs) return;
+    complainedAt = performance.now();
+    app.log.error({}, "callbacks wait for the database", error);
+  };
+  const parts: SenderParts = { app, egress, holder, timing, withPlace, complain, signal };
   const served = new Map<string, Promise<void>>();
 
   const begin = (clientId: string) => {
@@ -52,7 +59,7 @@ export function startCallbacks(
         const taken = await takeReceivers(app, holder, timing.holdMs, mostClients - served.size);
         for (const clientId of taken) if (!served.has(clientId)) begin(clientId);
       } catch (error) {
-        app.log.error({}, "callbacks could not be taken up and are tried again", error);
+        complain(error);
         pauseMs = tryAgainMs;
       }
       await wait(pauseMs, undefined, { signal }).catch(() => undefined);

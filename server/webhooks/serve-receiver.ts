@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { failingAfter } from "@corridor/product/webhooks/health";
-import { nextAttemptIn } from "@corridor/product/webhooks/retries";
+import { waitFactor } from "@corridor/product/webhooks/retries";
 import { systemActor, type Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { briefLimits, type Tx } from "../platform/db.ts";
@@ -8,7 +8,13 @@ import type { Egress } from "../platform/egress/egress.ts";
 import { takeEvents } from "../platform/events/events.ts";
 import { hiddenWalletIds } from "../wallets/wallets.ts";
 import { bodiesOf } from "./bodies.ts";
-import { insertDeliveries, selectDue, type DueDelivery, type MadeAttempt } from "./deliveries.ts";
+import {
+  bringForward,
+  insertDeliveries,
+  selectDue,
+  type DueDelivery,
+  type MadeAttempt,
+} from "./deliveries.ts";
 import { keepReceiver, releaseReceiver, type HeldReceiver } from "./receivers.ts";
 import { callbackHeaders } from "./signing.ts";
 import { storeAttempts } from "./store-attempts.ts";
@@ -31,6 +37,8 @@ export type SenderParts = {
   readonly timing: CallbackTiming;
   /** Few clients use the database at the same time, because each takes a connection that payments need too. */
   readonly withPlace: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Logs that the database does not answer: once for all clients, not for each. */
+  readonly complain: (error: unknown) => void;
   readonly signal: AbortSignal;
 };
 
@@ -58,6 +66,8 @@ export async function serveReceiver(parts: SenderParts, clientId: string): Promi
   const limit = () =>
     (receiver?.failedInARow ?? 0) >= failingAfter ? inFlightWhileFailing : timing.inFlight;
 
+  const isRecovering = () => (receiver?.recoveredAt ?? null) !== null;
+
   const begin = () => {
     while (receiver && running < limit() && ready.length > 0 && !signal.aborted) {
       running += 1;
@@ -78,7 +88,9 @@ export async function serveReceiver(parts: SenderParts, clientId: string): Promi
         if (recorded.length > 0) await storeAttempts(app, tx, clientId, recorded);
         // Callbacks tell nothing that people of the client cannot see (EXT-29).
         visible = { ...actor, wallets: { only: null, hidden: await hiddenWalletIds(tx, clientId) } };
-        return keepReceiver(app, tx, clientId, { holder, holdMs: timing.holdMs });
+        const kept = await keepReceiver(app, tx, clientId, { holder, holdMs: timing.holdMs });
+        if (kept?.recoveredAt) await bringForward(tx, clientId, kept.recoveredAt);
+        return kept;
       });
     } catch (error) {
       made.unshift(...recorded);
@@ -111,7 +123,7 @@ export async function serveReceiver(parts: SenderParts, clientId: string): Promi
     const isLow = ready.length < (limit() * readyForEach) / 2;
     const [hasFound] = await Promise.all([isLow && refill(), record()]);
     begin();
-    return hasFound || inHand.size > 0 || made.length > 0;
+    return hasFound || isRecovering() || inHand.size > 0 || made.length > 0;
   };
 
   /** Waits for the next attempt to end, or until something may be due, or until the receiver must be kept. */
@@ -134,7 +146,7 @@ export async function serveReceiver(parts: SenderParts, clientId: string): Promi
     try {
       if (!(await withPlace(turn))) break;
     } catch (error) {
-      app.log.error({ clientId }, "callbacks wait for the database", error);
+      parts.complain(error);
       await wait(tryAgainMs);
       continue;
     }
@@ -175,11 +187,10 @@ async function attempt(
     httpStatus: answer.kind === "answered" ? answer.status : null,
     failure: answer.kind === "answered" ? null : answer.reason,
     signature: headers["webhook-signature"]!,
-    retryIn: nextAttemptIn(delivery.failedCount + 1, Math.random()),
+    waitFactor: waitFactor(Math.random()),
   };
 }
 
-function outcomeOf({ httpStatus, retryIn }: MadeAttempt): string {
-  if (httpStatus !== null && httpStatus >= 200 && httpStatus < 300) return "delivered";
-  return retryIn === null ? "lost" : "failed";
+function outcomeOf({ httpStatus }: MadeAttempt): "delivered" | "failed" {
+  return httpStatus !== null && httpStatus >= 200 && httpStatus < 300 ? "delivered" : "failed";
 }

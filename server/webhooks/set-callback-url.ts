@@ -48,9 +48,8 @@ export async function storeCallbackUrl(
   const secret = app.vault.seal("callback-secret", newCallbackSecret());
   await sql`
     insert into callback_receivers (client_id, url, secret) values (${clientId}, ${url}, ${secret})
-    on conflict (client_id) do update set url = ${url}, failed_in_a_row = 0, is_failing_told = false`.execute(
-    tx,
-  );
+    on conflict (client_id) do update set url = ${url}, failed_in_a_row = 0,
+      recovered_at = null, is_failing_told = false, failing_told_at = null`.execute(tx);
   if (url === null) await endCallbacks(tx, clientId);
   else await startEvents(tx, clientId);
 }

@@ -1,7 +1,7 @@
 import { failingAfter } from "@corridor/product/webhooks/health";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import { bringForward, recordAttempts, type MadeAttempt } from "./deliveries.ts";
+import { recordAttempts, setRecovered, type MadeAttempt } from "./deliveries.ts";
 import { tellThatCallbacksFail, tellThatCallbacksWork } from "./notify.ts";
 
 /** Records attempts. People of the client get an e-mail when the receiver begins to fail and when it answers again (ACC-14). */
@@ -11,12 +11,14 @@ export async function storeAttempts(
   clientId: string,
   attempts: readonly MadeAttempt[],
 ): Promise<void> {
-  const { before, after } = await recordAttempts(tx, clientId, attempts);
+  const { before, after, lost } = await recordAttempts(tx, clientId, attempts);
+  app.metrics.callbacks.inc({ outcome: "lost" }, lost);
   const wasFailing = before >= failingAfter;
   const isFailing = after >= failingAfter;
+  if (isFailing && !wasFailing) await setRecovered(tx, clientId, false);
   if (isFailing) await tellThatCallbacksFail(app, tx, clientId, attempts.at(-1)!);
   if (wasFailing && !isFailing) {
-    await bringForward(tx, clientId);
+    await setRecovered(tx, clientId, true);
     await tellThatCallbacksWork(app, tx, clientId);
   }
 }

@@ -31,6 +31,7 @@ export const account = {
     "answer-too-large": "the answer was too large",
     "answer-garbled": "the answer could not be read",
     "address-removed": "the callback address was removed",
+    "body-unreadable": "the stored body could not be read",
   } satisfies Record<AttemptFailure, string>,
   /** Why a callback address is refused, as the end of a sentence. */
   urlProblems: {
@@ -119,6 +120,7 @@ export const accountArea = {
       "answer-too-large": "Answer too large",
       "answer-garbled": "Answer not readable",
       "address-removed": "Address was removed",
+      "body-unreadable": "Stored body not readable",
     } satisfies Record<AttemptFailure, string>,
   },
   delivery: {

@@ -27,6 +27,7 @@ export const account: Translation<typeof english> = {
     "answer-too-large": "la réponse était trop volumineuse",
     "answer-garbled": "la réponse était illisible",
     "address-removed": "l'adresse de callback a été supprimée",
+    "body-unreadable": "le corps enregistré n'a pas pu être lu",
   },
   urlProblems: {
     invalid: "ce n'est pas une adresse complète telle que https://example.com/callbacks",
@@ -114,6 +115,7 @@ export const accountArea: Translation<typeof englishArea> = {
       "answer-too-large": "Réponse trop volumineuse",
       "answer-garbled": "Réponse illisible",
       "address-removed": "Adresse supprimée",
+      "body-unreadable": "Corps enregistré illisible",
     },
   },
   delivery: {

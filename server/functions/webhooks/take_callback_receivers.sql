@@ -8,7 +8,8 @@ as $$
     select c.client_id from callback_receivers c
     where (c.held_until is null or c.held_until < app_now())
       and (c.url is not null or c.listener_until > app_now())
-      and (exists (select from events e where e.client_id = c.client_id)
+      and (c.recovered_at is not null
+        or exists (select from events e where e.client_id = c.client_id)
         or exists (select from callback_deliveries d where d.client_id = c.client_id and d.due_at <= app_now()))
     limit at_most
     for update of c skip locked) free

@@ -28,11 +28,13 @@ export async function takeEvents(tx: Tx, clientId: string, atMost: number): Prom
 
 /** From now on events of this client are written. */
 export async function startEvents(tx: Tx, clientId: string): Promise<void> {
-  await tx
+  const { numInsertedOrUpdatedRows: added } = await tx
     .insertInto("event_readers")
     .values({ client_id: clientId })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  // An event that was written while the last reader ended is as old as that reader.
+  if (added) await tx.deleteFrom("events").where("client_id", "=", clientId).execute();
 }
 
 /** No more events of this client are written; events that were not read are deleted. */

@@ -44,7 +44,7 @@ export const callbacks: readonly Mutation[] = [
   {
     name: "waiting callbacks stay on their ladder when the receiver answers again",
     file: "server/webhooks/store-attempts.ts",
-    find: "    await bringForward(tx, clientId);\n",
+    find: "    await setRecovered(tx, clientId, true);\n",
     replace: "",
     tests: retryTests,
   },
