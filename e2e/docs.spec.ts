@@ -33,6 +33,10 @@ inFrench((language) => {
       await expect(page.locator("[id='Transaction.status.statusCode']")).toBeInViewport();
       await expect(page.getByText("from signed_call import call").first()).toBeAttached();
       await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await person.opens("/docs/nosuch");
+      await expect(page.getByRole("heading", { level: 1, name: words.missing.title })).toBeVisible();
+      await page.getByRole("link", { name: words.missing.toIntroduction }).click();
+      await expect(page.getByRole("heading", { level: 1, name: words.names.introduction })).toBeVisible();
       // The documentation is there even if nobody can say who is logged in.
       await page.route("**/api/chrome*", (route) => route.abort());
       await person.opens(docsPath("wallets"));

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHmac } from "node:crypto";
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -46,6 +46,7 @@ const languages = [
   },
 ];
 
+const callbackBody = '{"type":"callback.test","timestamp":"2026-11-18T05:49:10.000Z","data":{}}';
 let folder: string;
 let environment: NodeJS.ProcessEnv;
 
@@ -67,6 +68,7 @@ beforeAll(async () => {
   const { privateKey, publicPem } = makeKeyPair();
   await browser.call(addKey, { clientId: "acme", keyText: publicPem });
   writeFileSync(path.join(folder, "private.pem"), privateKey.export({ type: "sec1", format: "pem" }));
+  writeFileSync(path.join(folder, "callback.json"), callbackBody);
   const { rows } = await asOwner(world, "select transaction_id from transactions limit 1");
   environment = {
     PATH: process.env["PATH"],
@@ -109,26 +111,25 @@ describe.each(languages)(
       for (const text of ["main", "kes", "1000.00", "KES"]) expect(wallets).toContain(text);
     });
 
+    const key = Buffer.from("a secret of thirty-two bytes, yes");
+    const judged = (id: string, timestamp: number | string, signed = callbackBody, by = key) => {
+      const signature = createHmac("sha256", by).update(`${id}.${timestamp}.${signed}`).digest("base64");
+      return printedBy(command("verify-callback"), {
+        WEBHOOK_SECRET: `whsec_${key.toString("base64")}`,
+        WEBHOOK_ID: id,
+        WEBHOOK_TIMESTAMP: String(timestamp),
+        // During a change of the secret the signature by the other secret stands beside ours.
+        WEBHOOK_SIGNATURE: `v1,${Buffer.alloc(32).toString("base64")} v1,${signature}`,
+      });
+    };
+
     test("tell a genuine callback from one that is forged, changed or old [EXT-04]", async (context) => {
       context.skip(isMissing, "a program is missing on this machine");
-      const body = '{"type":"callback.test","timestamp":"2026-11-18T05:49:10.000Z","data":{}}';
-      writeFileSync(path.join(folder, "callback.json"), body);
-      const key = Buffer.from("a secret of thirty-two bytes, yes");
       const now = Math.floor(Date.now() / 1_000);
-      const judged = (id: string, seconds: number, signed = body, by = key) => {
-        const signature = createHmac("sha256", by).update(`${id}.${seconds}.${signed}`).digest("base64");
-        return printedBy(command("verify-callback"), {
-          WEBHOOK_SECRET: `whsec_${key.toString("base64")}`,
-          WEBHOOK_ID: id,
-          WEBHOOK_TIMESTAMP: String(seconds),
-          // During a change of the secret the signature by the other secret stands beside ours.
-          WEBHOOK_SIGNATURE: `v1,${Buffer.alloc(32).toString("base64")} v1,${signature}`,
-        });
-      };
       const answers = await Promise.all([
         judged("msg_ours", now),
-        judged("msg_forged", now, body, Buffer.from("another secret")),
-        judged("msg_changed", now, body.replace("test", "rest")),
+        judged("msg_forged", now, callbackBody, Buffer.from("another secret")),
+        judged("msg_changed", now, callbackBody.replace("test", "rest")),
         judged("msg_old", now - 400),
       ]);
       expect(answers.map((answer) => answer.trim())).toEqual([
@@ -138,8 +139,26 @@ describe.each(languages)(
         "refused: msg_old",
       ]);
     });
+
+    test("refuse a callback whose time is no number, and run no command that stands in it [EXT-04]", async (context) => {
+      context.skip(isMissing, "a program is missing on this machine");
+      const attack = "a[$(touch made-by-header; echo 0)]";
+      const answers = await Promise.all(["", "now", attack].map((time) => judged("msg_time", time)));
+      expect(answers.map((answer) => answer.trim())).toEqual(Array(3).fill("refused: msg_time"));
+      expect(existsSync(path.join(folder, "made-by-header"))).toBe(false);
+    });
   },
 );
+
+test("the shell example refuses every callback while no secret is set [EXT-04]", async (context) => {
+  context.skip(lacksOpenssl, "a program is missing on this machine");
+  const answer = await printedBy(["bash", "verify-callback.sh"], {
+    WEBHOOK_ID: "msg_unsigned",
+    WEBHOOK_TIMESTAMP: String(Math.floor(Date.now() / 1_000)),
+    WEBHOOK_SIGNATURE: "v1,",
+  });
+  expect(answer.trim()).toBe("refused: msg_unsigned");
+});
 
 test("the examples of answers are answers of the contract [EXT-03]", async () => {
   const outputs = {

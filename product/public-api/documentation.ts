@@ -80,6 +80,8 @@ export type DocsEntry = {
   readonly kind: "page" | "section" | "call" | "field" | "error";
   readonly name: string;
   readonly text: string;
+  /** The words of a section's prose, each once; a page has those above its first section. */
+  readonly words?: string;
   readonly page: DocsSlug;
   readonly anchor: string;
 };

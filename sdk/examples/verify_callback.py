@@ -1,10 +1,10 @@
-import base64, hashlib, hmac, os, time
+import base64, hashlib, hmac, os, re, time
 
 
 def is_genuine(secret, headers, body):
     """Whether a callback is ours and new. Give the bytes of the body as they came, before any parsing."""
     message_id, sent_at = headers["webhook-id"], headers["webhook-timestamp"]
-    if abs(time.time() - int(sent_at)) > 300:
+    if not re.fullmatch("[0-9]{1,12}", sent_at) or abs(time.time() - int(sent_at)) > 300:
         return False
     key = base64.b64decode(secret.removeprefix("whsec_"))
     signed = f"{message_id}.{sent_at}.".encode() + body

@@ -11,7 +11,8 @@ import styles from "./DocsNavigation.module.css";
 import { sectionsOf } from "./sections.ts";
 
 export type DocsNavigationProps = {
-  slug: DocsSlug;
+  /** Null at an address without a page. */
+  slug: DocsSlug | null;
   /** Null until it is loaded. */
   page: DocsPage | null;
   /** Matters only where there is no room beside the page. */

@@ -6,13 +6,14 @@ import { AnnouncedRegion } from "../design/feedback/announce.tsx";
 import { DocsHeader } from "./DocsHeader.tsx";
 import { DocsNavigation } from "./DocsNavigation.tsx";
 import styles from "./DocsScreen.module.css";
+import { MissingPage } from "./MissingPage.tsx";
 import { PageContent } from "./PageContent.tsx";
 import { usePage } from "./usePage.ts";
 
 /** The API documentation, for everybody: it needs no session. */
 export function DocsScreen() {
   const { page: named = "introduction" } = useParams({ strict: false });
-  const slug = docsSlugs.find((known) => known === named) ?? "introduction";
+  const slug = docsSlugs.find((known) => known === named) ?? null;
   const { page, retry } = usePage(slug);
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
@@ -26,7 +27,11 @@ export function DocsScreen() {
           onGo={() => setMenuOpen(false)}
         />
         <main id="content" className={styles.main}>
-          <PageContent key={slug} slug={slug} page={page} onRetry={retry} />
+          {slug === null ? (
+            <MissingPage />
+          ) : (
+            <PageContent key={slug} slug={slug} page={page} onRetry={retry} />
+          )}
         </main>
       </div>
       <AnnouncedRegion />

@@ -8,6 +8,7 @@ import { createStore } from "../design/hooks/store.ts";
 import { storage } from "../session/storage.ts";
 import { t } from "../texts.ts";
 import { CodeBlock } from "./CodeBlock.tsx";
+import { exampleName } from "./example-name.ts";
 
 /** One choice for all examples of all pages, also at the next visit. */
 const chosen = createStore<ExampleLanguage>(storage.preference("example", exampleLanguages) ?? "curl");
@@ -19,14 +20,14 @@ export function Example({ codes }: Pick<DocsBlock & { kind: "example" }, "codes"
   const shown = options.includes(wanted) ? wanted : options[0]!;
   return (
     <CodeBlock
-      label={t.docs.languages[shown]}
+      label={exampleName(shown, codes[shown]!)}
       code={codes[shown]!}
       isTall
       head={
         <SegmentedControl
           label={t.docs.example}
           isLabelHidden
-          options={options.map((id) => ({ id, text: t.docs.languages[id] }))}
+          options={options.map((id) => ({ id, text: exampleName(id, codes[id]!) }))}
           value={shown}
           onChange={(language) => {
             chosen.set(language);

@@ -19,6 +19,31 @@ test.each([
   expect(first(inEnglish, query)).toMatchObject(expected);
 });
 
+test.each([
+  ["webhook", "callbacks", ""],
+  ["standard webhooks", "callbacks", ""],
+  ["webhook-id", "callbacks", "what-we-send"],
+  ["hmac", "callbacks", "verify-a-callback"],
+  ["whsec", "callbacks", "verify-a-callback"],
+  ["callback.header-missing", "callbacks", "verify-a-callback"],
+  ["callback.old", "callbacks", "verify-a-callback"],
+  ["callback.from-future", "callbacks", "verify-a-callback"],
+  ["callback.signature-wrong", "callbacks", "verify-a-callback"],
+  ["callback.unreadable", "callbacks", "verify-a-callback"],
+])(
+  "a search for %s, a word of the prose, finds its section first in both languages [DOC-05]",
+  (query, page, anchor) => {
+    for (const entries of [inEnglish, inFrench])
+      expect(first(entries, query)).toMatchObject({ page, anchor });
+  },
+);
+
+test("a search for idempotency finds how to repeat a call, in the words of each language [DOC-05]", () => {
+  const expected = { page: "introduction", anchor: "repeat-a-call" };
+  expect(first(inEnglish, "idempotency")).toMatchObject(expected);
+  expect(first(inFrench, "idempotence")).toMatchObject(expected);
+});
+
 test("case and accents do not matter, and every word must occur [DOC-05]", () => {
   expect(first(inFrench, "EVENEMENTS")).toMatchObject({ page: "callbacks", anchor: "events" });
   expect(first(inFrench, "cle changer")).toMatchObject({ page: "signing" });

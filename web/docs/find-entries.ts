@@ -3,7 +3,7 @@ import type { DocsEntry } from "@corridor/product/public-api/documentation";
 /** The most results that a search shows. */
 const longestList = 12;
 
-/** The entries that have every word of the query in their name or text, best first. */
+/** The entries that have every word of the query in their name, text or prose, best first. */
 export function findEntries(entries: readonly DocsEntry[], query: string): DocsEntry[] {
   const words = plain(query).split(" ").filter(Boolean);
   if (words.length === 0) return [];
@@ -18,8 +18,11 @@ export function findEntries(entries: readonly DocsEntry[], query: string): DocsE
 }
 
 /** Null when a word is missing. A name that equals or begins with a word counts most, then pages and sections before fields. */
-function scoreOf({ name, text, kind }: DocsEntry, words: readonly string[]): number | null {
-  const [inName, inText] = [plain(name), plain(text)];
+function scoreOf(
+  { name, text, words: prose = "", kind }: DocsEntry,
+  words: readonly string[],
+): number | null {
+  const [inName, inText] = [plain(name), plain(`${text} ${prose}`)];
   const last = inName.split(".").at(-1)!;
   let score = kind === "page" ? 4 : kind === "field" ? 0 : 2;
   for (const word of words) {

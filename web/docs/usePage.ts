@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { DocsPage, DocsSlug } from "@corridor/product/public-api/documentation";
 import { loadPage } from "./load-page.ts";
 
-/** The page of an address; null while it loads. */
-export function usePage(slug: DocsSlug): { page: DocsPage | "failed" | null; retry: () => void } {
+/** The page of an address; null while it loads, and at an address without a page. */
+export function usePage(slug: DocsSlug | null): { page: DocsPage | "failed" | null; retry: () => void } {
   const [loaded, setLoaded] = useState<DocsPage | "failed" | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function usePage(slug: DocsSlug): { page: DocsPage | "failed" | null; ret
       if (isWanted) setLoaded(next);
     };
     setLoaded(null);
-    loadPage(slug).then(show, () => show("failed"));
+    if (slug !== null) loadPage(slug).then(show, () => show("failed"));
     return () => {
       isWanted = false;
     };

@@ -1,11 +1,19 @@
 import type { DocsBlock, DocsEntry, DocsField, DocsPage } from "@corridor/product/public-api/documentation";
 
 const longestText = 110;
+const shortestWord = 3;
 
 /** Everything that a search in the documentation can find. */
 export function searchIndex(pages: readonly DocsPage[]): DocsEntry[] {
   return pages.flatMap((page) => [
-    { kind: "page", name: page.title, text: firstText(page.blocks), page: page.slug, anchor: "" } as const,
+    {
+      kind: "page",
+      name: page.title,
+      text: firstText(page.blocks),
+      words: wordsOf(page.blocks),
+      page: page.slug,
+      anchor: "",
+    } as const,
     ...page.blocks.flatMap((block, place) => entriesOf(block, page, place)),
   ]);
 }
@@ -18,6 +26,7 @@ function entriesOf(block: DocsBlock, { slug, blocks }: DocsPage, place: number):
           kind: "section",
           name: block.text,
           text: firstText(blocks.slice(place + 1)),
+          words: wordsOf(blocks.slice(place + 1)),
           page: slug,
           anchor: block.id,
         },
@@ -67,9 +76,31 @@ function firstText(blocks: readonly DocsBlock[]): string {
   return next?.kind === "text" ? short(next.text) : "";
 }
 
+/** The words of the prose up to the next heading. A part for one environment has none: elsewhere a search would find what is hidden. */
+function wordsOf(blocks: readonly DocsBlock[]): string {
+  const end = blocks.findIndex(({ kind }) => kind === "heading");
+  const words = blocks
+    .slice(0, end === -1 ? blocks.length : end)
+    .flatMap((block) => (block.only === undefined ? proseOf(block) : []))
+    .flatMap((text) => withoutMarks(text).toLowerCase().split(/\s+/))
+    .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}_]+$/gu, ""))
+    .filter((word) => word.length >= shortestWord);
+  return [...new Set(words)].join(" ");
+}
+
+function proseOf(block: DocsBlock): readonly string[] {
+  if (block.kind === "text") return [block.text];
+  if (block.kind === "list") return block.items;
+  return block.kind === "table" ? [...block.head, ...block.rows.flat()] : [];
+}
+
+function withoutMarks(text: string): string {
+  return text.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, "$1").replaceAll(/[`*]/g, "");
+}
+
 /** Without the marks of Markdown, cut at a word. */
 function short(text: string): string {
-  const plain = text.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, "$1").replaceAll(/[`*]/g, "");
+  const plain = withoutMarks(text);
   if (plain.length <= longestText) return plain;
   return `${plain.slice(0, plain.lastIndexOf(" ", longestText))}…`;
 }

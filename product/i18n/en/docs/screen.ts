@@ -21,6 +21,11 @@ export const docs = {
   loading: "Loading the page…",
   failed: "The page could not be loaded.",
   retry: "Try again",
+  missing: {
+    title: "This page does not exist",
+    text: "The documentation has no page at this address.",
+    toIntroduction: "Go to the introduction",
+  },
   anchor: (p: { name: string }) => `Link to ${p.name}`,
   copy: "Copy",
   copied: "Copied",
@@ -42,6 +47,7 @@ export const docs = {
     ExampleLanguage,
     string
   >,
+  shell: "Shell",
   answer: "Answer",
   code: "Code",
   fields: {

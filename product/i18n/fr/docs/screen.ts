@@ -21,6 +21,11 @@ export const docs: Translation<typeof english> = {
   loading: "Chargement de la page…",
   failed: "La page n'a pas pu être chargée.",
   retry: "Réessayer",
+  missing: {
+    title: "Cette page n'existe pas",
+    text: "La documentation n'a pas de page à cette adresse.",
+    toIntroduction: "Aller à l'introduction",
+  },
   anchor: ({ name }) => `Lien vers ${name}`,
   copy: "Copier",
   copied: "Copié",
@@ -39,6 +44,7 @@ export const docs: Translation<typeof english> = {
   },
   example: "Langage des exemples",
   languages: { curl: "curl", typescript: "TypeScript", python: "Python" },
+  shell: "Shell",
   answer: "Réponse",
   code: "Code",
   fields: {
