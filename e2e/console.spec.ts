@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
-import { Corridor, verifyCallback } from "@corridor/sdk";
+import { Corridor, verifyCallback } from "../sdk/corridor.ts";
 import { consoleTexts as french } from "@corridor/product/i18n/fr/console";
 import { accountAt, logIn } from "./people.ts";
 import { card, rowOf } from "./regions.ts";
