@@ -74,7 +74,12 @@ const rules = {
       {},
       { circular: true },
     ),
-    forbid("no-broken-imports", "Every import leads somewhere.", {}, { couldNotResolve: true }),
+    forbid(
+      "no-broken-imports",
+      "Every import leads somewhere. The examples of the SDK import it by its name, which leads somewhere once the SDK is built.",
+      { pathNot: "^sdk/examples/" },
+      { couldNotResolve: true },
+    ),
     forbid(
       "nobody-imports-a-test",
       "Code that two tests share belongs to a file of its own.",
@@ -109,7 +114,7 @@ const rules = {
     forbid(
       "sdk-imports-only-node",
       "The SDK is installed without the rest of the tree and has no dependencies; only its tests start the product.",
-      { path: "^sdk/", pathNot: [test, "^sdk/testing/"] },
+      { path: "^sdk/", pathNot: [test, "^sdk/(testing|examples)/"] },
       { dependencyTypesNot: ["core"], pathNot: "^sdk/(?!testing/)" },
     ),
     forbid(
