@@ -128,6 +128,7 @@ export async function serveReceiver(parts: SenderParts, clientId: string): Promi
 
   /** Waits for the next attempt to end, or until something may be due, or until the receiver must be kept. */
   const pause = async (): Promise<void> => {
+    if (signal.aborted) return; // The stop came during the turn, when there was nothing to wake.
     const hasRoom = running < limit() && ready.length === 0;
     const ms = made.length > 0 ? 0 : hasRoom ? timing.idleMs : timing.holdMs / 4;
     await new Promise<void>((resolve) => {
