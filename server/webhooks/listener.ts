@@ -7,6 +7,7 @@ import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { startEvents } from "../platform/events/events.ts";
 import { endCallbacks } from "./deliveries.ts";
+import { openSecrets } from "./receivers.ts";
 import { newCallbackSecret } from "./signing.ts";
 
 /** A program that takes over the callbacks of a demo client while it runs (EXT-34). */
@@ -87,6 +88,5 @@ async function selectSecrets(app: App, tx: Tx, clientId: string): Promise<readon
   const { rows } = await sql<{ secret: Buffer; former: Buffer | null }>`
     select secret, case when former_secret_until > app_now() then former_secret end as former
     from callback_receivers where client_id = ${clientId}`.execute(tx);
-  const { secret, former } = rows[0]!;
-  return [secret, ...(former ? [former] : [])].map((sealed) => app.vault.open("callback-secret", sealed));
+  return openSecrets(app, rows[0]!);
 }

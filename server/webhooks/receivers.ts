@@ -72,13 +72,20 @@ export async function keepReceiver(
       recovered_at as "recoveredAt"`.execute(tx);
   const [row] = rows;
   if (!row?.url) return null;
-  const sealed = row.former ? [row.secret, row.former] : [row.secret];
   return {
     url: row.url,
-    secrets: sealed.map((secret) => app.vault.open("callback-secret", secret)),
+    secrets: openSecrets(app, row),
     failedInARow: row.failed,
     recoveredAt: row.recoveredAt,
   };
+}
+
+/** The secrets that sign, the newest first. */
+export function openSecrets(
+  { vault }: App,
+  { secret, former }: { secret: Buffer; former: Buffer | null },
+): readonly string[] {
+  return [secret, ...(former ? [former] : [])].map((sealed) => vault.open("callback-secret", sealed));
 }
 
 /** Lets another process take the receiver at once. */

@@ -138,7 +138,7 @@ export async function serveReceiver(parts: SenderParts, clientId: string): Promi
         resolve();
       };
     });
-    if (!signal.aborted) await wait(gatherMs);
+    await wait(gatherMs);
   };
   const stop = () => wake();
   signal.addEventListener("abort", stop);
