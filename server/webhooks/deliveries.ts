@@ -25,12 +25,19 @@ export async function insertDeliveries(
 ): Promise<readonly DueDelivery[]> {
   if (made.length === 0) return [];
   const events = made.map(({ event }) => event);
+  const sealed = made.map(({ body }) => app.vault.seal("callback-body", body));
+  const ends: number[] = [];
+  for (const { length } of sealed) ends.push((ends.at(-1) ?? 0) + length);
+  // All bodies are one parameter: as an array each would be sent as a text of twice its length.
   const { rows } = await sql<{ deliveryNo: bigint; eventId: string }>`
     insert into callback_deliveries (client_id, event_id, type, subject, sequence, happened_at, body)
-    select ${clientId}, * from unnest(${events.map(({ eventId }) => eventId)}::uuid[],
+    select ${clientId}, event_id, type, subject, sequence, happened_at,
+      substring(${Buffer.concat(sealed)}::bytea from body_end - body_length + 1 for body_length)
+    from unnest(${events.map(({ eventId }) => eventId)}::uuid[],
       ${events.map(({ type }) => type)}::text[], ${events.map(({ subject }) => subject)}::text[],
       ${events.map(({ sequence }) => sequence)}::integer[], ${events.map(({ happenedAt }) => happenedAt)}::timestamptz[],
-      ${made.map(({ body }) => app.vault.seal("callback-body", body))}::bytea[])
+      ${ends}::integer[], ${sealed.map(({ length }) => length)}::integer[])
+      as given(event_id, type, subject, sequence, happened_at, body_end, body_length)
     returning delivery_no as "deliveryNo", event_id as "eventId"`.execute(tx);
   const bodies = new Map(made.map(({ event, body }) => [event.eventId, body]));
   return rows.map((row) => ({ ...row, body: bodies.get(row.eventId)!, attemptCount: 0, failedCount: 0 }));

@@ -16,7 +16,7 @@ export const usualCallbackTiming: CallbackTiming = {
 
 /** High, because a client with a slow receiver stays while it has due callbacks: with few places such clients would keep others out. */
 const mostClients = 5_000;
-const clientsInDatabase = 3;
+const transactionsAtOnce = 6;
 const tryAgainMs = 1_000;
 const complainEveryMs = 10_000;
 
@@ -35,7 +35,7 @@ export function startCallbacks(
   const { signal } = stopping;
   setMaxListeners(0, signal); // Each served client adds a listener to the signal.
   const holder = randomUUID();
-  const withPlace = limitAtOnce(clientsInDatabase);
+  const withPlace = limitAtOnce(transactionsAtOnce);
   let complainedAt = -Infinity;
   const complain = (error: unknown) => {
     if (performance.now() - complainedAt < complainEveryMs) return;

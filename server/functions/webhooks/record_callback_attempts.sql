@@ -7,7 +7,8 @@ create or replace function record_callback_attempts(
   http_statuses integer[], reasons text[], signatures text[], factors double precision[], waits double precision[],
   out failed_before integer, out failed_after integer, out lost_count integer
 )
-language plpgsql
+-- A session keeps the plan of its first calls; one made while the table was nearly empty would read all of it later.
+language plpgsql set enable_seqscan = off
 as $$
 begin
   select r.failed_in_a_row into failed_before from callback_receivers r where r.client_id = of_client for update;

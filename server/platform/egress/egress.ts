@@ -45,6 +45,12 @@ const mostInformational = 8;
 /** Most connections take less. Node's default of 250 ms would give up connections between continents. */
 const connectAttemptMs = 2_000;
 
+/** Addresses whose judgement is kept: more than the clients of an installation. */
+const mostJudged = 10_000;
+
+/** Without an address the host is a name: the lookup finds and judges its address. */
+type Target = { readonly url: URL; readonly address: string | null };
+
 export function openEgress(settings: EgressSettings): Egress {
   const { timeoutMs = 10_000, answerBytes = 65_536, socketsPerHost = 50 } = settings;
   const names = openCheckedLookup({
@@ -55,10 +61,8 @@ export function openEgress(settings: EgressSettings): Egress {
   const agents = pooledAgents(socketsPerHost, settings.certificateAuthority);
   const inFlight = new Set<http.ClientRequest>();
 
-  /** Sends to a judged address, or to a name: null stands for an address that the lookup finds and judges. */
   function send(
-    url: URL,
-    address: string | null,
+    { url, address }: Target,
     { headers, body, pool = "" }: EgressCall,
     end: (result: Result) => void,
   ): void {
@@ -101,13 +105,23 @@ export function openEgress(settings: EgressSettings): Egress {
     request.end(body);
   }
 
-  async function resultOf(call: EgressCall): Promise<Result> {
-    const url = readCallbackUrl(call.url, settings);
+  /** What the text of an address alone says. What a name stands for is judged at each connection. */
+  function judge(text: string): Target | EgressFailure {
+    const url = readCallbackUrl(text, settings);
     if (typeof url === "string") return failureOfUrl(url);
     const address = addressInHost(url.hostname);
     if (address !== null && names.isForbidden(address)) return "address-forbidden";
+    return { url, address };
+  }
+  const judged = new Map<string, ReturnType<typeof judge>>();
+
+  async function resultOf(call: EgressCall): Promise<Result> {
+    const target = judged.get(call.url) ?? judge(call.url);
+    if (judged.size >= mostJudged) judged.clear();
+    judged.set(call.url, target);
+    if (typeof target === "string") return target;
     return new Promise((resolve) => {
-      send(url, address, call, resolve);
+      send(target, call, resolve);
     });
   }
 

@@ -36,7 +36,7 @@ export const callbacks: readonly Mutation[] = [
   },
   {
     name: "a failing receiver gets everything at once",
-    file: serve,
+    file: "server/webhooks/in-hand.ts",
     find: ">= failingAfter ? inFlightWhileFailing",
     replace: ">= 1e9 ? inFlightWhileFailing",
     tests: retryTests,

@@ -1,0 +1,126 @@
+import { failingAfter } from "@corridor/product/webhooks/health";
+import type { DueDelivery, MadeAttempt } from "./deliveries.ts";
+import type { HeldReceiver } from "./receivers.ts";
+
+/** Callbacks in hand, for each that is in flight: enough that no place stays empty while the database is asked. */
+const inHandForEach = 20;
+/** While a receiver fails, one callback at a time tries whether it answers again. */
+const inFlightWhileFailing = 1;
+
+type Send = (receiver: HeldReceiver, delivery: DueDelivery) => Promise<MadeAttempt>;
+
+/** The callbacks of one client that this process has fetched: each waits for its turn, is being sent, or waits to be recorded. */
+export class CallbacksInHand {
+  readonly #inFlight: number;
+  readonly #send: Send;
+  readonly #waiting: DueDelivery[] = [];
+  readonly #numbers = new Set<bigint>();
+  #made: MadeAttempt[] = [];
+  #sending = 0;
+  #receiver: HeldReceiver | null = null;
+  #isStopped = false;
+  #wake: (() => void)[] = [];
+
+  constructor(inFlight: number, send: Send) {
+    this.#inFlight = inFlight;
+    this.#send = send;
+  }
+
+  /** Null until the receiver is held, and after another process has taken it. */
+  get receiver(): HeldReceiver | null {
+    return this.#receiver;
+  }
+
+  set receiver(receiver: HeldReceiver | null) {
+    this.#receiver = receiver;
+    this.#sendWaiting();
+    this.tellChange();
+  }
+
+  /** The numbers of all callbacks in hand; the database still calls them due. */
+  numbers(): Iterable<bigint> {
+    return this.#numbers;
+  }
+
+  isEmpty(): boolean {
+    return this.#numbers.size === 0;
+  }
+
+  isSending(): boolean {
+    return this.#sending > 0;
+  }
+
+  room(): number {
+    return Math.max(this.#atOnce() * inHandForEach - this.#waiting.length, 0);
+  }
+
+  /** Whether there is room for a batch of this size, or for half of what may be in hand. */
+  isLow(batch: number): boolean {
+    return this.room() >= Math.min(batch, (this.#atOnce() * inHandForEach) / 2);
+  }
+
+  add(due: readonly DueDelivery[]): void {
+    for (const delivery of due) {
+      this.#waiting.push(delivery);
+      this.#numbers.add(delivery.deliveryNo);
+    }
+    this.#sendWaiting();
+  }
+
+  hasMade(): boolean {
+    return this.#made.length > 0;
+  }
+
+  /** Takes the attempts that ended, to record them. They stay in hand until they are recorded. */
+  takeMade(): readonly MadeAttempt[] {
+    return this.#made.splice(0);
+  }
+
+  /** They could not be recorded. */
+  returnMade(made: readonly MadeAttempt[]): void {
+    this.#made.unshift(...made);
+  }
+
+  /** They are recorded. */
+  forget(made: readonly MadeAttempt[]): void {
+    for (const { delivery } of made) this.#numbers.delete(delivery.deliveryNo);
+  }
+
+  /** Waits until an attempt ends or the receiver is read anew, at most for this time. */
+  nextChange(mostMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, mostMs);
+      this.#wake.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  tellChange(): void {
+    for (const wake of this.#wake.splice(0)) wake();
+  }
+
+  /** Nothing more is sent; what is being sent goes on. */
+  stop(): void {
+    this.#isStopped = true;
+    this.tellChange();
+  }
+
+  /** The attempts that may be in flight. */
+  #atOnce(): number {
+    return (this.#receiver?.failedInARow ?? 0) >= failingAfter ? inFlightWhileFailing : this.#inFlight;
+  }
+
+  #sendWaiting(): void {
+    while (this.#receiver && !this.#isStopped && this.#sending < this.#atOnce() && this.#waiting.length > 0) {
+      this.#sending += 1;
+      void this.#send(this.#receiver, this.#waiting.shift()!).then((attempt) => {
+        this.#sending -= 1;
+        this.#made.push(attempt);
+        this.#sendWaiting();
+        this.tellChange();
+      });
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { waitFactor } from "@corridor/product/webhooks/retries";
+import type { App } from "../platform/app.ts";
+import type { Egress } from "../platform/egress/egress.ts";
+import type { DueDelivery, MadeAttempt } from "./deliveries.ts";
+import type { HeldReceiver } from "./receivers.ts";
+import { callbackHeaders } from "./signing.ts";
+
+/** Sends one callback. It never throws for what the receiver does. */
+export async function makeAttempt(
+  { app, egress, pool }: { app: App; egress: Pick<Egress, "post">; pool: string },
+  { url, secrets }: HeldReceiver,
+  delivery: DueDelivery,
+): Promise<MadeAttempt> {
+  const { eventId, body } = delivery;
+  const startedAt = new Date();
+  const headers = callbackHeaders(secrets, {
+    eventId,
+    body,
+    seconds: Math.floor(startedAt.getTime() / 1_000),
+  });
+  const answer = await egress.post({ url, headers, body, pool });
+  const httpStatus = answer.kind === "answered" ? answer.status : null;
+  const isDelivered = httpStatus !== null && httpStatus >= 200 && httpStatus < 300;
+  app.metrics.callbacks.inc({ outcome: isDelivered ? "delivered" : "failed" });
+  return {
+    delivery,
+    startedAt,
+    ms: answer.ms,
+    httpStatus,
+    failure: answer.kind === "answered" ? null : answer.reason,
+    signature: headers["webhook-signature"]!,
+    waitFactor: waitFactor(Math.random()),
+  };
+}
