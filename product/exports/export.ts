@@ -1,7 +1,7 @@
 export const exportFormats = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-export const exportSubjects = ["transactions", "paymentRequest"] as const;
+export const exportSubjects = ["transactions", "paymentRequest", "file"] as const;
 export type ExportSubject = (typeof exportSubjects)[number];
 
 export const exportStates = ["starting", "pending", "succeeded", "failed"] as const;

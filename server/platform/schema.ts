@@ -50,6 +50,22 @@ export interface Banners {
   updated_at: Generated<Date>;
 }
 
+export interface BlobPieces {
+  blob_id: string;
+  bytes: Buffer;
+  client_id: string;
+  piece_no: number;
+  start: ColumnType<bigint, bigint | number, bigint | number>;
+}
+
+export interface Blobs {
+  blob_id: Generated<string>;
+  byte_count: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  client_id: string;
+  created_at: Generated<Date>;
+  digest: Buffer | null;
+}
+
 export interface CallbackAttempts {
   attempt_no: number;
   attempted_at: Date;
@@ -220,6 +236,7 @@ export interface ExportDownloads {
 
 export interface ExportJobs {
   attempt: Generated<number>;
+  blob_id: string | null;
   byte_count: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
   client_id: string;
   created_at: Generated<Date>;
@@ -237,7 +254,7 @@ export interface ExportJobs {
   session_id: string;
   started_at: Date | null;
   state: Generated<"starting" | "pending" | "succeeded" | "failed">;
-  subject: "transactions" | "paymentRequest";
+  subject: "transactions" | "paymentRequest" | "file";
   wallet_ids: Generated<string[]>;
 }
 
@@ -273,6 +290,14 @@ export interface GlobalFlags {
   changed_at: Generated<Date>;
   flag: string;
   is_on: boolean;
+}
+
+export interface InboxFiles {
+  blob_id: string;
+  client_id: string;
+  file_name: string;
+  key_id: string;
+  stored_at: Generated<Date>;
 }
 
 export interface JobQueues {
@@ -376,11 +401,53 @@ export interface LoginAttempts {
   lock_told_at: Date | null;
 }
 
+export interface OutboxFiles {
+  blob_id: string;
+  client_id: string;
+  file_id: string;
+  file_name: string;
+  kind: "errors" | "accepted" | "result";
+  made_at: Generated<Date>;
+}
+
 export interface PasswordHistory {
   client_id: string;
   password_hash: string;
   set_at: Generated<Date>;
   user_id: string;
+}
+
+export interface PaymentFileRequests {
+  client_id: string;
+  debit_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  file_id: string;
+  paid_currency: string;
+  reference: string;
+  request_id: string;
+  request_no: number;
+  set_id: string;
+  source_currency: string;
+  tenor: "spot" | "tod" | "tom" | null;
+  wallet_id: string;
+}
+
+export interface PaymentFiles {
+  approval_stages: number | null;
+  arrived_at: Generated<Date>;
+  arrived_by: "sftp" | "api";
+  blob_id: string | null;
+  client_id: string;
+  content_digest: Buffer | null;
+  creator_email: string;
+  creator_user_id: string;
+  ended_at: Date | null;
+  file_id: Generated<string>;
+  file_name: string;
+  key_id: string;
+  request_count: Generated<number>;
+  status: Generated<"received" | "refused" | "AwaitingApproval" | "pending" | "done" | "rejected">;
+  transaction_count: Generated<number>;
+  wallet_ids: Generated<string[]>;
 }
 
 export interface PaymentIncidents {
@@ -623,6 +690,21 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SftpHostKeys {
+  is_only: Generated<boolean>;
+  made_at: Generated<Date>;
+  private_key: Buffer;
+}
+
+export interface SftpSessions {
+  address: string;
+  alive_until: Date;
+  began_at: Generated<Date>;
+  client_id: string;
+  key_id: string;
+  session_id: Generated<string>;
+}
+
 export interface TransactionKinds {
   client_id: string;
   kind: GeneratedAlways<bigint>;
@@ -815,6 +897,8 @@ export interface Database {
   audit_chain: AuditChain;
   audit_entries: AuditEntries;
   banners: Banners;
+  blob_pieces: BlobPieces;
+  blobs: Blobs;
   callback_attempts: CallbackAttempts;
   callback_deliveries: CallbackDeliveries;
   callback_hours: CallbackHours;
@@ -835,6 +919,7 @@ export interface Database {
   fee_schedules: FeeSchedules;
   fx_trades: FxTrades;
   global_flags: GlobalFlags;
+  inbox_files: InboxFiles;
   job_queues: JobQueues;
   ledger_accounts: LedgerAccounts;
   ledger_days: LedgerDays;
@@ -843,7 +928,10 @@ export interface Database {
   ledger_transfers: LedgerTransfers;
   lines_as_transactions: LinesAsTransactions;
   login_attempts: LoginAttempts;
+  outbox_files: OutboxFiles;
   password_history: PasswordHistory;
+  payment_file_requests: PaymentFileRequests;
+  payment_files: PaymentFiles;
   payment_incidents: PaymentIncidents;
   payment_lines: PaymentLines;
   payment_queue: PaymentQueue;
@@ -862,6 +950,8 @@ export interface Database {
   schema_migrations: SchemaMigrations;
   sending_halts: SendingHalts;
   sessions: Sessions;
+  sftp_host_keys: SftpHostKeys;
+  sftp_sessions: SftpSessions;
   transaction_kinds: TransactionKinds;
   transactions: Transactions;
   uploaded_sms: UploadedSms;

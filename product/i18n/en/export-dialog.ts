@@ -7,6 +7,7 @@ export const exportDialog = {
   titles: {
     transactions: "Export transactions",
     paymentRequest: "Export payment request",
+    file: "Export payment file",
   } satisfies Record<ExportSubject, string>,
   format: "Format",
   formats: { csv: "CSV", xlsx: "Excel" } satisfies Record<ExportFormat, string>,
@@ -18,6 +19,7 @@ export const exportDialog = {
     transactions: "All rows that match, not only those listed, with the columns shown.",
     paymentRequest:
       "The payments shown, with the columns of the template and the result of each payment. To pay only the failed payments again, choose Failed before you export, then correct the file and upload it.",
+    file: "The payments of all requests shown, with the columns of the template and the result of each payment.",
   } satisfies Record<ExportSubject, string>,
   outcomeNote: {
     failed: (p: { count: number }) =>

@@ -3,6 +3,7 @@ export const exportNames = {
   sheet: "Transactions",
   transactions: "transactions",
   paymentRequest: "payment-request",
+  file: "payment-file",
   since: "since",
   until: "until",
   outcomes: { failed: "failed", reversed: "reversed", pending: "pending", succeeded: "succeeded" },

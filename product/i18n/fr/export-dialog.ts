@@ -4,7 +4,11 @@ import { formatBytes, formatFrenchCount as formatCount } from "../formats.ts";
 
 export const exportDialog: Translation<typeof english> = {
   button: "Exporter",
-  titles: { transactions: "Exporter les transactions", paymentRequest: "Exporter la demande de paiement" },
+  titles: {
+    transactions: "Exporter les transactions",
+    paymentRequest: "Exporter la demande de paiement",
+    file: "Exporter le fichier de paiements",
+  },
   format: "Format",
   formats: { csv: "CSV", xlsx: "Excel" },
   formatNotes: {
@@ -16,6 +20,7 @@ export const exportDialog: Translation<typeof english> = {
       "Toutes les lignes correspondantes, pas seulement celles de la liste, avec les colonnes affichées.",
     paymentRequest:
       "Les paiements affichés, avec les colonnes du modèle et le résultat de chaque paiement. Pour refaire seulement les paiements en échec, choisissez «\u00a0Échecs\u00a0» avant d'exporter, puis corrigez le fichier et importez-le.",
+    file: "Les paiements de toutes les demandes affichées, avec les colonnes du modèle et le résultat de chaque paiement.",
   },
   outcomeNote: {
     failed: (p) =>

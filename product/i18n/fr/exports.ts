@@ -5,6 +5,7 @@ export const exportNames: Translation<typeof english> = {
   sheet: "Transactions",
   transactions: "transactions",
   paymentRequest: "demande-de-paiement",
+  file: "fichier-de-paiements",
   since: "depuis",
   until: "jusque",
   outcomes: {

@@ -25,9 +25,9 @@ export function changesByItself(status: RequestStatus): boolean {
   return status === "pending" || status === "processingFunds" || status === "awaitingAutomatedFunding";
 }
 
-const CurrencyAmount = z.object({ currency: z.string(), amount: z.string() });
+export const CurrencyAmount = z.object({ currency: z.string(), amount: z.string() });
 
-const ApprovalAction = z.object({
+export const ApprovalAction = z.object({
   email: z.string(),
   /** The display name; empty for a person without one. */
   name: z.string(),

@@ -67,6 +67,14 @@ export const problemTexts: ProblemTexts = {
   "request.same-person":
     "Your e-mail address counts as that of the creator or of an earlier approver. Another colleague must decide.",
   "request.changed": "This request has changed. Refresh and check it again.",
+  "request.in-file": "This request belongs to a file that awaits approval. Decide on the file instead.",
+  "file.decided": "This file has already been reviewed.",
+  "file.changed": "This file has changed. Refresh and check it again.",
+  "file.name-used": "A file with this name was already received. Send the file under another name.",
+  "file.name-invalid":
+    "The name of a file has at most 64 letters, digits, dots, hyphens and underscores, and ends in .csv or .xlsx.",
+  "file.too-large": "A file may have at most 50 MB. Split it into several files.",
+  "file.inbox-full": "Too many files wait to be read. Try again in a few minutes.",
   "request.too-late": "This request can no longer be abandoned.",
   "payment.id-reused":
     "A request with this ID already exists with other payments. Check the requests page before resubmitting.",

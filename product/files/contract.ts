@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { ClientId, latestSecond, requiredText, text } from "../fields.ts";
+import { tenors } from "../fx/rate.ts";
+import { requestStatuses } from "../payments/requests/request.ts";
+import { session } from "../policy.ts";
+import { FileRequest, fileStatuses, FileSummary, PaymentFile } from "./file.ts";
+
+const decider = session({ client: "primary", anyOf: ["APPROVE_PAYMENTS", "APPROVE_PAYMENTS_SECOND"] });
+const reader = session({ client: "visible", anyOf: ["VIEW_TRANSACTIONS"] });
+
+/** The most files in a list, and the most requests of a file that are listed (FILE-10). */
+export const longestFileList = 500;
+
+/** The name of a file is looked up and is never a path (C-68). */
+const FileName = requiredText(100);
+const Moment = z.optional(z.nullable(z.coerce.number().check(z.int(), z.gte(0), z.lte(latestSecond))));
+const CurrencyCode = z.optional(requiredText(3));
+
+export const queryFiles = endpoint({
+  method: "GET",
+  path: "/api/files",
+  summary:
+    "Lists at most 500 payment files, newest first. A file is listed if the caller may see all its wallets.",
+  policy: reader,
+  input: z.object({
+    clientId: ClientId,
+    status: z.optional(z.enum(fileStatuses)),
+    fileDateFrom: Moment,
+    fileDateTo: Moment,
+    /** A part of the name, in capitals or small letters. */
+    fileName: z.optional(text(64)),
+  }),
+  /** totalCount is exact up to 500, else 501. */
+  output: z.object({ files: z.array(PaymentFile), totalCount: z.int() }),
+});
+
+/** The filters of the requests of a file (FILE-04). */
+export const fileRequestFilters = {
+  status: z.optional(z.enum(requestStatuses)),
+  ccySource: CurrencyCode,
+  ccyDestination: CurrencyCode,
+  tenor: z.optional(z.enum(tenors)),
+  startedTimestampFrom: Moment,
+  startedTimestampTo: Moment,
+  finishedTimestampFrom: Moment,
+  finishedTimestampTo: Moment,
+};
+
+export const queryFileDetails = endpoint({
+  method: "GET",
+  path: "/api/filesDetails",
+  summary:
+    "Returns one payment file with at most 500 of its requests that match the filters, in the order of the file.",
+  policy: reader,
+  problems: ["notFound"],
+  input: z.object({ clientId: ClientId, fileName: FileName, ...fileRequestFilters }),
+  /** totalCount is the number of matching requests. */
+  output: z.object({ fileSummary: FileSummary, requests: z.array(FileRequest), totalCount: z.int() }),
+});
+
+export const approveOrRejectFile = endpoint({
+  method: "POST",
+  path: "/api/files/approveOrReject",
+  summary:
+    "Approves or rejects a payment file with all its undecided requests. With contentDigest, the decision is refused if the content of the file is another.",
+  policy: decider,
+  problems: ["notFound", "file.decided", "file.changed", "request.same-person"],
+  input: z.strictObject({
+    clientId: ClientId,
+    fileName: FileName,
+    isApproved: z.boolean(),
+    approverComment: z.optional(z.nullable(text(4_000))),
+    contentDigest: z.optional(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)))),
+  }),
+  output: z.object({ fileSummary: FileSummary }),
+});

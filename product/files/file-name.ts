@@ -1,0 +1,25 @@
+/** The name of a payment file (FILE-13). */
+const wellFormed = /^[A-Za-z0-9._-]{1,64}$/;
+const ending = /\.(?:csv|xlsx)$/i;
+
+/** Whether a file under this name is a payment file; its first character is no dot, because such files are hidden on many systems. */
+export function isPaymentFileName(name: string): boolean {
+  return wellFormed.test(name) && ending.test(name) && !name.startsWith(".");
+}
+
+/** The endings under which programs upload a file before they rename it (FILE-21). */
+const temporaryEndings = [".part", ".tmp", ".filepart"];
+
+/** The name that an upload gets when it is whole, or null if this is no temporary name. */
+export function finalNameOf(name: string): string | null {
+  const ending = temporaryEndings.find((each) => name.endsWith(each));
+  return ending === undefined ? null : name.slice(0, -ending.length);
+}
+
+export const outboxKinds = ["errors", "accepted", "result"] as const;
+export type OutboxKind = (typeof outboxKinds)[number];
+
+/** The name of a response to a file (FILE-15, FILE-22, FILE-23). */
+export function outboxName(fileName: string, kind: OutboxKind): string {
+  return `${fileName}.${kind}.${kind === "accepted" ? "json" : "csv"}`;
+}

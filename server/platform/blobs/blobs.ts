@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { sql } from "kysely";
+import type { Actor } from "../actor.ts";
+import type { App } from "../app.ts";
+import type { Tx } from "../db.ts";
+
+/** A file in the database, where every process finds it. */
+export type BlobName = { readonly clientId: string; readonly blobId: string };
+
+/** A whole blob; the digest is SHA-256. */
+export type KeptBlob = BlobName & { readonly byteCount: number; readonly digest: Buffer };
+
+/** Each piece is stored and read in a transaction of its own, so a slow reader or sender holds none open. */
+const pieceBytes = 1_000_000;
+
+/** Writes a blob piece by piece. Until it is finished, nothing can read it, and a chore deletes it after a day. */
+export class BlobWriter implements BlobName {
+  readonly clientId: string;
+  readonly blobId: string;
+  readonly #app: App;
+  readonly #actor: Actor;
+  readonly #hash = createHash("sha256");
+  #gathered: Buffer[] = [];
+  #gatheredBytes = 0;
+  #pieceNo = 0;
+  #stored = 0;
+
+  constructor(app: App, actor: Actor, { clientId, blobId }: BlobName) {
+    this.#app = app;
+    this.#actor = actor;
+    this.clientId = clientId;
+    this.blobId = blobId;
+  }
+
+  get byteCount(): number {
+    return this.#stored + this.#gatheredBytes;
+  }
+
+  /** The bytes must not change afterwards. Resolves when there is room for more. One write at a time. */
+  async write(bytes: Buffer): Promise<void> {
+    this.#hash.update(bytes);
+    this.#gathered.push(bytes);
+    this.#gatheredBytes += bytes.length;
+    if (this.#gatheredBytes >= pieceBytes)
+      await this.#app.db.transaction(this.#actor, this.clientId, (tx) => this.#storePiece(tx));
+  }
+
+  /** Stores the rest in the caller's transaction, so that the blob is whole exactly if what names it is stored. */
+  async finish(tx: Tx): Promise<KeptBlob> {
+    if (this.#gatheredBytes > 0) await this.#storePiece(tx);
+    const digest = this.#hash.digest();
+    await sql`
+      update blobs set byte_count = ${this.#stored}, digest = ${digest}
+      where client_id = ${this.clientId} and blob_id = ${this.blobId}`.execute(tx);
+    return { clientId: this.clientId, blobId: this.blobId, byteCount: this.#stored, digest };
+  }
+
+  async discard(): Promise<void> {
+    await this.#app.db.transaction(this.#actor, this.clientId, (tx) => deleteBlob(tx, this));
+  }
+
+  async #storePiece(tx: Tx): Promise<void> {
+    const bytes = Buffer.concat(this.#gathered);
+    await sql`
+      insert into blob_pieces (client_id, blob_id, piece_no, start, bytes)
+      values (${this.clientId}, ${this.blobId}, ${this.#pieceNo}, ${this.#stored}, ${bytes})`.execute(tx);
+    this.#pieceNo += 1;
+    this.#stored += bytes.length;
+    this.#gathered = [];
+    this.#gatheredBytes = 0;
+  }
+}
+
+export async function beginBlob(app: App, actor: Actor, clientId: string): Promise<BlobWriter> {
+  const { blob_id: blobId } = await app.db.transaction(actor, clientId, (tx) =>
+    tx.insertInto("blobs").values({ client_id: clientId }).returning("blob_id").executeTakeFirstOrThrow(),
+  );
+  return new BlobWriter(app, actor, { clientId, blobId });
+}
+
+/** Stores a blob that fits into memory. */
+export async function storeBlob(
+  app: App,
+  actor: Actor,
+  clientId: string,
+  bytes: Buffer,
+): Promise<BlobWriter> {
+  const writer = await beginBlob(app, actor, clientId);
+  await writer.write(bytes);
+  return writer;
+}
+
+/** The bytes of a whole blob, piece by piece. */
+export function readBlob(app: App, actor: Actor, { clientId, blobId }: BlobName): Readable {
+  async function* pieces(): AsyncGenerator<Buffer> {
+    for (let pieceNo = 0; ; pieceNo += 1) {
+      const piece = await app.db.transaction(actor, clientId, (tx) =>
+        tx
+          .selectFrom("blob_pieces")
+          .select("bytes")
+          .where("client_id", "=", clientId)
+          .where("blob_id", "=", blobId)
+          .where("piece_no", "=", pieceNo)
+          .executeTakeFirst(),
+      );
+      if (!piece) return;
+      yield piece.bytes;
+    }
+  }
+  return Readable.from(pieces(), { objectMode: false, highWaterMark: pieceBytes });
+}
+
+/** A part of a whole blob; fewer bytes at its end. */
+export async function readBlobPart(
+  tx: Tx,
+  { clientId, blobId }: BlobName,
+  start: number,
+  length: number,
+): Promise<Buffer> {
+  const { rows } = await sql<{ bytes: Buffer }>`
+    select substring(bytes from greatest(${start}::bigint - start, 0)::integer + 1
+      for (least(${start + length}::bigint - start, length(bytes)) - greatest(${start}::bigint - start, 0))::integer) as bytes
+    from blob_pieces
+    where client_id = ${clientId} and blob_id = ${blobId} and start < ${start + length} and start + length(bytes) > ${start}
+    order by piece_no`.execute(tx);
+  return Buffer.concat(rows.map(({ bytes }) => bytes));
+}
+
+/** Copies a blob to a file of this machine, for a reader that needs one. */
+export async function copyBlob(app: App, actor: Actor, blob: BlobName, path: string): Promise<void> {
+  await pipeline(readBlob(app, actor, blob), createWriteStream(path));
+}
+
+export async function deleteBlob(tx: Tx, { clientId, blobId }: BlobName): Promise<void> {
+  await tx.deleteFrom("blobs").where("client_id", "=", clientId).where("blob_id", "=", blobId).execute();
+}
