@@ -13,7 +13,6 @@ export async function queryFiles(
   { clientId, status, fileName, fileDateFrom, fileDateTo }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const conditions = [
-    sql`f.client_id = ${clientId}`,
     // A refused file is no payment file: nothing of it was taken (FILE-15).
     sql`f.content_digest is not null`,
     ...(status ? [sql`f.status = ${status}`] : []),
@@ -24,7 +23,7 @@ export async function queryFiles(
     // The limit comes before the sums; one row more shows whether there are older files.
     const found = await sql<StoredFile>`
       select ${fileColumns} from (
-        select * from payment_files f where ${sql.join(conditions, sql` and `)}
+        select * from payment_files f where f.client_id = ${clientId} and ${sql.join(conditions, sql` and `)}
         order by f.arrived_at desc, f.file_id limit ${longestFileList + 1}) f ${fileJoins(clientId)}
       order by f.arrived_at desc, f.file_id`.execute(tx);
     return found.rows;
