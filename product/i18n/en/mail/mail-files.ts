@@ -1,0 +1,33 @@
+import { formatCount } from "../../formats.ts";
+import type { MailWords } from "../../mail-words.ts";
+
+export const fileMail = {
+  fileAwaitingApproval: (p: {
+    fileName: string;
+    clientName: string;
+    requests: number;
+    count: number;
+  }): MailWords => ({
+    subject: `Payment file ${p.fileName} awaits your approval`,
+    paragraphs: [
+      `${p.clientName} sent a payment file: ${formatCount(p.requests)} ${p.requests === 1 ? "request" : "requests"} with ${formatCount(p.count)} ${p.count === 1 ? "payment" : "payments"}.`,
+      "No payment is sent before the file is approved.",
+    ],
+    link: { label: "Look at the file", note: "You can approve or reject it there." },
+  }),
+  fileNoApprover: (p: { fileName: string }): MailWords => ({
+    subject: `Nobody can approve payment file ${p.fileName}`,
+    paragraphs: [
+      "A payment file arrived, but nobody may approve it: that takes a colleague with the right role and access to all of its wallets, other than the person who added the key.",
+      "Give somebody that role or access. Until then the file waits.",
+    ],
+    link: { label: "Look at the file", note: "It shows all its requests." },
+  }),
+  fileRefused: (p: { fileName: string; errors: number }): MailWords => ({
+    subject: `Payment file ${p.fileName} was refused`,
+    paragraphs: [
+      `The file has ${formatCount(p.errors)} ${p.errors === 1 ? "error" : "errors"}. Nothing was paid, and no request was made.`,
+      `The file ${p.fileName}.errors.csv in the outbox names each error. Correct the file and send it again; it may have the same name.`,
+    ],
+  }),
+};
