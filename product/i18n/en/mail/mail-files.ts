@@ -34,7 +34,7 @@ export const fileMail = {
         ? `Payment file ${p.fileName} was approved`
         : `Payment file ${p.fileName} was rejected`,
     paragraphs: [
-      `${p.person} ${p.decision} ${p.fileName}${p.comment === null ? "." : `: “${p.comment}”`}`,
+      `${p.person} ${p.decision === "approved" ? "approved" : "rejected"} ${p.fileName}${p.comment === null ? "." : `: “${p.comment}”`}`,
       p.decision === "approved"
         ? "Its payments are sent now. The outbox has their results once all of them have ended."
         : "No payments were sent. If they are still needed, send them in a file with another name.",
