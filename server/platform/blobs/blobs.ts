@@ -93,21 +93,35 @@ export async function storeBlob(
   return writer;
 }
 
-/** The bytes of a whole blob, piece by piece. */
+/** There is no such blob, or it is not whole. */
+export class BlobMissing extends Error {}
+
+/**
+ * The bytes of a whole blob, piece by piece. Fails with BlobMissing also if the blob is deleted meanwhile: a reader must not take
+ * fewer bytes for the whole.
+ */
 export function readBlob(app: App, actor: Actor, { clientId, blobId }: BlobName): Readable {
   async function* pieces(): AsyncGenerator<Buffer> {
-    for (let pieceNo = 0; ; pieceNo += 1) {
+    for (let [pieceNo, bytesLeft] = [0, 1n]; bytesLeft > 0n; pieceNo += 1) {
       const piece = await app.db.transaction(actor, clientId, (tx) =>
         tx
-          .selectFrom("blob_pieces")
-          .select("bytes")
-          .where("client_id", "=", clientId)
-          .where("blob_id", "=", blobId)
-          .where("piece_no", "=", pieceNo)
+          .selectFrom("blobs as b")
+          .leftJoin("blob_pieces as p", (join) =>
+            join
+              .onRef("p.client_id", "=", "b.client_id")
+              .onRef("p.blob_id", "=", "b.blob_id")
+              .on("p.piece_no", "=", pieceNo),
+          )
+          .select(["b.byte_count", "p.start", "p.bytes"])
+          .where("b.client_id", "=", clientId)
+          .where("b.blob_id", "=", blobId)
+          .where("b.digest", "is not", null)
           .executeTakeFirst(),
       );
-      if (!piece) return;
-      yield piece.bytes;
+      if (!piece) throw new BlobMissing();
+      const { byte_count, start, bytes } = piece;
+      if (bytes) yield bytes;
+      bytesLeft = bytes ? byte_count! - start! - BigInt(bytes.length) : 0n;
     }
   }
   return Readable.from(pieces(), { objectMode: false, highWaterMark: pieceBytes });
