@@ -24,8 +24,8 @@ const columns = transactionColumns.filter(({ isShownAtFirst }) => isShownAtFirst
 const selection = { filters: {}, columns };
 const nobody = "00000000-0000-4000-8000-000000000000";
 
-/** Writes the export as a worker does, from the job to the stored file. Returns its size. */
-async function writeOurs(): Promise<number> {
+/** Writes the export as a worker does, from the job to the stored file. Returns the job's ID. */
+async function writeOurs(): Promise<string> {
   const { export_job_id: exportJobId } = await app.db.transaction(systemActor("bench"), clientId, (tx) =>
     tx
       .insertInto("export_jobs")
@@ -43,6 +43,11 @@ async function writeOurs(): Promise<number> {
       .executeTakeFirstOrThrow(),
   );
   await writeExportFile(app, { clientId, exportJobId });
+  return exportJobId;
+}
+
+/** Returns the size of the deleted file. */
+async function deleteOurs(exportJobId: string): Promise<number> {
   return app.db.transaction(systemActor("bench"), clientId, async (tx) => {
     const job = await tx
       .deleteFrom("export_jobs")
@@ -84,7 +89,9 @@ const watching = setInterval(() => {
 const measured = { ours: [] as number[], theirs: [] as number[] };
 let bytes = 0;
 for (let round = 0; round < Number(rounds); round += 1) {
-  measured.ours.push(await took(async () => (bytes = await writeOurs())));
+  let exportJobId = "";
+  measured.ours.push(await took(async () => (exportJobId = await writeOurs())));
+  bytes = await deleteOurs(exportJobId);
   if (format === "csv") measured.theirs.push(await took(copyTheirs));
 }
 clearInterval(watching);

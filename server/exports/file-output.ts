@@ -2,7 +2,7 @@ import type { BlobWriter } from "../platform/blobs/blobs.ts";
 
 /** A new file that is written piece by piece. */
 export type FileOutput = {
-  /** The bytes must not change afterwards. */
+  /** The bytes must not change until they are stored. */
   write(piece: Buffer): void;
   /** Waits while too many bytes are not stored yet. Reports an error of an earlier piece. */
   drained(): Promise<void>;
@@ -11,7 +11,7 @@ export type FileOutput = {
 };
 
 /** The bytes that may wait to be stored while the next rows are read. */
-const unstoredAtMost = 2_000_000;
+const unstoredAtMost = 1_000_000;
 
 /** Stores earlier pieces while the next ones are made, in order. */
 export function openOutput(blob: Pick<BlobWriter, "write">): FileOutput {

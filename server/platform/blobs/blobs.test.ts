@@ -5,7 +5,7 @@ import { givenClient } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { useWorld } from "../../testing/world.ts";
 import { systemActor } from "../actor.ts";
-import { beginBlob, BlobMissing, deleteBlob, readBlob, readBlobPart } from "./blobs.ts";
+import { beginBlob, BlobMissing, deleteBlob, readBlob, readBlobPart, storeBlob } from "./blobs.ts";
 import { forgetUnfinishedBlobs } from "./forget-unfinished.ts";
 
 const world = useWorld();
@@ -57,6 +57,16 @@ test("an unfinished blob and a blob that is deleted while it is read are errors,
   const empty = await beginBlob(app, actor, clientId);
   await app.db.transaction(actor, clientId, (tx) => empty.finish(tx));
   expect(await buffer(readBlob(app, actor, empty))).toHaveLength(0);
+});
+
+test("a blob that lost a piece in a crash of the database is not finished [C-69, C-75]", async () => {
+  const { app } = world;
+  const { clientId } = await givenClient(world);
+  const writer = await storeBlob(app, actor, clientId, randomBytes(2_500_000));
+  await asOwner(world, "delete from blob_pieces where blob_id = $1 and piece_no = 1", [writer.blobId]);
+  const finishing = app.db.transaction(actor, clientId, (tx) => writer.finish(tx));
+  await expect(finishing).rejects.toThrow(BlobMissing);
+  await expect(buffer(readBlob(app, actor, writer))).rejects.toThrow(BlobMissing);
 });
 
 test("a chore deletes blobs that are unfinished after a day [C-69, EXT-37]", async () => {
