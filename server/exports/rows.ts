@@ -3,6 +3,7 @@ import { clientFeatures } from "@corridor/product/clients/features";
 import { paymentColumnsFor } from "@corridor/product/payments/columns";
 import { columnsOffered, type ColumnNeed } from "@corridor/product/transactions/columns";
 import { clientHas } from "../clients/clients.ts";
+import { findFileToExport, findRequestsToExport } from "../files/exported-requests.ts";
 import { exportedLines, findRequestToExport } from "../payments/requests/exported-lines.ts";
 import type { Tx } from "../platform/db.ts";
 import { matchingRows, rowFilterOf } from "../transactions/matching.ts";
@@ -29,19 +30,33 @@ export async function contentOf(tx: Tx, job: ContentOrder): Promise<FileContent>
   const { client_id: clientId, selection, language } = job;
   const has = await clientHas(tx, clientId);
   const offered = columnsOffered((need: ColumnNeed) => has(need)).map(({ id }) => id);
+  const template = paymentColumnsFor({
+    features: clientFeatures.filter((feature) => has(feature)),
+    offshoreSwiftEnabled: has("offshoreSwiftEnabled"),
+    fxTradesEnabled: has("fxTradesEnabled"),
+  });
   if ("requestId" in selection) {
     const request = await findRequestToExport(tx, clientId, selection.requestId);
     if (!request) throw new Error("The owner of an export may not see its request.");
-    await forOneRequest(tx);
-    const template = paymentColumnsFor({
-      features: clientFeatures.filter((feature) => has(feature)),
-      offshoreSwiftEnabled: has("offshoreSwiftEnabled"),
-      fxTradesEnabled: has("fxTradesEnabled"),
-    });
+    await readByKey(tx);
     return {
       columns: requestFileColumns(template, language),
       rows: [sql`from (${exportedLines(request, selection.outcome)}) line`],
       walletIds: request.wallet_ids,
+    };
+  }
+  if ("paymentFileName" in selection) {
+    const file = await findFileToExport(tx, clientId, selection.paymentFileName);
+    if (!file) throw new Error("The owner of an export may not see its payment file.");
+    await readByKey(tx);
+    const requests = await findRequestsToExport(tx, file, selection.requestFilters);
+    return {
+      columns: requestFileColumns(template, language, "withReference"),
+      rows: requests.map(
+        (request) =>
+          sql`from (select ${request.reference} as request_reference, each.* from (${exportedLines(request, undefined)}) each) line`,
+      ),
+      walletIds: file.wallet_ids,
     };
   }
   const scope = { only: job.only_wallets, hidden: job.hidden_wallets };
@@ -53,7 +68,7 @@ export async function contentOf(tx: Tx, job: ContentOrder): Promise<FileContent>
 }
 
 /** Reads along the key of transactions, line by line, so the number of rows of other clients does not matter. */
-async function forOneRequest(tx: Tx): Promise<void> {
+async function readByKey(tx: Tx): Promise<void> {
   await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(
     tx,
   );

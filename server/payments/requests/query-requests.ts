@@ -25,7 +25,10 @@ export async function queryRequests(
   filters: Filters,
 ): Promise<OutputOf<typeof contract>> {
   const rows = await app.db.asCaller(caller, filters.clientId, async (tx) => {
-    const conditions = [...conditionsOf(filters), ...(await awaitingConditions(app, tx, caller, filters))];
+    const conditions = [
+      ...requestConditions(filters),
+      ...(await awaitingConditions(app, tx, caller, filters)),
+    ];
     // One row more than the limit shows whether there are older requests.
     const found = await sql<StoredRequest>`
       select ${requestColumns(filters.clientId)} from payment_requests r
@@ -60,7 +63,7 @@ export async function listRequests(app: App, caller: Caller, wish: ListWish): Pr
     const found = await sql<StoredRequest & { place: string }>`
       select ${requestColumns(clientId)}, (extract(epoch from ${started}) * 1000000)::bigint || '.' || r.request_id as place
       from payment_requests r
-      where r.client_id = ${clientId} and ${sql.join([...conditionsOf(wish), afterPlace(readCursor(app.vault, wish, 2))], sql` and `)}
+      where r.client_id = ${clientId} and ${sql.join([...requestConditions(wish), afterPlace(readCursor(app.vault, wish, 2))], sql` and `)}
       order by ${started} desc, r.request_id limit ${limit + 1}`.execute(tx);
     return found.rows;
   });
@@ -77,7 +80,8 @@ function afterPlace(place: readonly string[] | null): RawBuilder<unknown> {
 
 const started = sql`coalesce(r.scheduled_at, r.created_at)`;
 
-function conditionsOf(filters: Omit<Filters, "awaitingMe">): RawBuilder<unknown>[] {
+/** For a query that calls the table payment_requests r. */
+export function requestConditions(filters: Omit<Filters, "clientId" | "awaitingMe">): RawBuilder<unknown>[] {
   const { batchReference, status, source } = filters;
   return [
     sql`true`,
