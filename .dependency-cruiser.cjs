@@ -21,7 +21,7 @@ const serverOrder = [
 const productOrder = [
   ["i18n"],
   ["exports", "lookups", "webhooks", "admin", "public-api"],
-  ["files"],
+  ["files"], // An export of a file takes the filters of its requests.
   ["payments"],
   ["wallets"],
   ["auth"], // The chrome answer contains the user, so auth imports users.

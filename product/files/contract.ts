@@ -13,7 +13,7 @@ const reader = session({ client: "visible", anyOf: ["VIEW_TRANSACTIONS"] });
 export const longestFileList = 500;
 
 /** The name of a file is looked up and is never a path (C-68). */
-export const PaymentFileName = requiredText(100);
+const FileName = requiredText(100);
 const Moment = z.optional(z.nullable(z.coerce.number().check(z.int(), z.gte(0), z.lte(latestSecond))));
 const CurrencyCode = z.optional(requiredText(3));
 
@@ -36,7 +36,7 @@ export const queryFiles = endpoint({
 });
 
 /** The filters of the requests of a file (FILE-04). */
-export const FileRequestFilters = z.object({
+export const fileRequestFilters = {
   status: z.optional(z.enum(requestStatuses)),
   ccySource: CurrencyCode,
   ccyDestination: CurrencyCode,
@@ -45,8 +45,7 @@ export const FileRequestFilters = z.object({
   startedTimestampTo: Moment,
   finishedTimestampFrom: Moment,
   finishedTimestampTo: Moment,
-});
-export type FileRequestFilters = z.output<typeof FileRequestFilters>;
+};
 
 export const queryFileDetails = endpoint({
   method: "GET",
@@ -55,7 +54,7 @@ export const queryFileDetails = endpoint({
     "Returns one payment file with at most 500 of its requests that match the filters, in the order of the file.",
   policy: reader,
   problems: ["notFound"],
-  input: z.object({ clientId: ClientId, fileName: PaymentFileName, ...FileRequestFilters.shape }),
+  input: z.object({ clientId: ClientId, fileName: FileName, ...fileRequestFilters }),
   /** totalCount is the number of matching requests. */
   output: z.object({ fileSummary: FileSummary, requests: z.array(FileRequest), totalCount: z.int() }),
 });
@@ -69,7 +68,7 @@ export const approveOrRejectFile = endpoint({
   problems: ["notFound", "file.decided", "file.changed", "request.same-person"],
   input: z.strictObject({
     clientId: ClientId,
-    fileName: PaymentFileName,
+    fileName: FileName,
     isApproved: z.boolean(),
     approverComment: z.optional(z.nullable(text(4_000))),
     contentDigest: z.optional(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)))),

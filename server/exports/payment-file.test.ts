@@ -55,10 +55,10 @@ test("the export of a payment file has every payment in the order of the file, w
     ]);
   }
 
-  const { exportJobId } = await exportOf(browser, { ...wish, fileName: "payroll-11.CSV", format: "csv" });
+  const { exportJobId } = await exportOf(browser, { ...wish, format: "csv" });
   const { body } = await browser.call(queryExport, { exportJobId });
   expect(body).toMatchObject({ subject: "file", rowCount: 4, filters: null });
-  expect(body.fileName).toMatch(/^payment-file-[\w-]+-payroll-11-[\d-]+\.csv$/);
+  expect(body.fileName).toMatch(/^payment-file-[\w-]+-Payroll-11-[\d-]+\.csv$/);
 });
 
 test("the export holds the requests that match the filters of the file's page [API-53, FILE-04]", async () => {

@@ -3,7 +3,8 @@ import { clientFeatures } from "@corridor/product/clients/features";
 import { paymentColumnsFor } from "@corridor/product/payments/columns";
 import { columnsOffered, type ColumnNeed } from "@corridor/product/transactions/columns";
 import { clientHas } from "../clients/clients.ts";
-import { findFileToExport, findRequestsToExport } from "../files/exported-requests.ts";
+import { matchingRequests } from "../files/file-details.ts";
+import { selectFile, selectRequestsOfFile, type RequestOfFile } from "../files/stored-file.ts";
 import { exportedLines, findRequestToExport } from "../payments/requests/exported-lines.ts";
 import type { Tx } from "../platform/db.ts";
 import { matchingRows, rowFilterOf } from "../transactions/matching.ts";
@@ -46,17 +47,15 @@ export async function contentOf(tx: Tx, job: ContentOrder): Promise<FileContent>
     };
   }
   if ("paymentFileName" in selection) {
-    const file = await findFileToExport(tx, clientId, selection.paymentFileName);
+    const file = await selectFile(tx, clientId, selection.paymentFileName);
     if (!file) throw new Error("The owner of an export may not see its payment file.");
+    const ofFile = await selectRequestsOfFile(tx, clientId, file.fileId);
+    const requests = await matchingRequests(tx, clientId, ofFile, selection.requestFilters);
     await readByKey(tx);
-    const requests = await findRequestsToExport(tx, file, selection.requestFilters);
     return {
       columns: requestFileColumns(template, language, "withReference"),
-      rows: requests.map(
-        (request) =>
-          sql`from (select ${request.reference} as request_reference, each.* from (${exportedLines(request, undefined)}) each) line`,
-      ),
-      walletIds: file.wallet_ids,
+      rows: requests.map((request) => linesWithReference(clientId, request.ofFile)),
+      walletIds: file.walletIds,
     };
   }
   const scope = { only: job.only_wallets, hidden: job.hidden_wallets };
@@ -65,6 +64,14 @@ export async function contentOf(tx: Tx, job: ContentOrder): Promise<FileContent>
     rows: matchingRows(await rowFilterOf(tx, clientId, selection.filters, scope)),
     walletIds: await walletsInSight(tx, clientId, selection.filters.walletId),
   };
+}
+
+function linesWithReference(
+  clientId: string,
+  { requestId, setId, reference }: RequestOfFile,
+): RawBuilder<unknown> {
+  const lines = exportedLines({ client_id: clientId, request_id: requestId, set_id: setId }, undefined);
+  return sql`from (select ${reference} as request_reference, line.* from (${lines}) line) line`;
 }
 
 /** Reads along the key of transactions, line by line, so the number of rows of other clients does not matter. */

@@ -7,7 +7,7 @@ import type {
 import { exportsAtATime, type ExportFormat, type ExportSubject } from "@corridor/product/exports/export";
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
-import { findFileToExport } from "../files/exported-requests.ts";
+import { selectFile } from "../files/stored-file.ts";
 import { findRequestToExport } from "../payments/requests/exported-lines.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
@@ -65,7 +65,7 @@ export async function startFileExport(
   { clientId, fileName, filters = {}, format }: InputOf<typeof fileContract>,
 ): Promise<OutputOf<typeof fileContract>> {
   return app.db.asCaller(caller, clientId, async (tx) => {
-    if (!(await findFileToExport(tx, clientId, fileName))) throw new Problem("notFound");
+    if (!(await selectFile(tx, clientId, fileName))) throw new Problem("notFound");
     return startJob(tx, caller, clientId, {
       subject: "file",
       format,
