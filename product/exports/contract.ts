@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { ClientId, Nothing, requiredText, Timestamp } from "../fields.ts";
+import { fileRequestFilters } from "../files/contract.ts";
 import { outcomes } from "../payments/requests/request.ts";
 import { session } from "../policy.ts";
 import { columnIds } from "../transactions/columns.ts";
@@ -43,6 +44,22 @@ export const startRequestExport = endpoint({
     clientId: ClientId,
     requestId: z.uuid().check(z.toLowerCase()),
     outcome: z.optional(z.enum(outcomes)),
+    format: Format,
+  }),
+  output: z.object({ exportJobId: z.string() }),
+});
+
+export const startFileExport = endpoint({
+  method: "POST",
+  path: "/api/exportFile/start",
+  summary:
+    "Starts an export of the payments of one payment file: of all its requests, or of those that match the filters.",
+  policy: reader,
+  problems: ["export.too-many", "notFound"],
+  input: z.object({
+    clientId: ClientId,
+    fileName: requiredText(100),
+    filters: z.optional(z.object(fileRequestFilters)),
     format: Format,
   }),
   output: z.object({ exportJobId: z.string() }),
