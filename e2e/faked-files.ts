@@ -21,7 +21,7 @@ const doneFiles: readonly FileRow[] = [
   ["kr-2026-11-05.xlsx", "2026-11-05T09:30:06", 10, 1_254, 12],
 ];
 const fileFacts = ([fileName, day, noOfRequests, noOfTransactions, failed = 0]: FileRow) => ({
-  ...{ fileName, fileDate: moment(day), creator, noOfRequests, noOfTransactions, failed },
+  ...{ fileName, fileDate: moment(day), creator, noOfRequests, noOfTransactions, failed, reversed: 0 },
 });
 const files: readonly PaymentFile[] = [
   {

@@ -1,18 +1,21 @@
-import { decisionRefusal, type Decidable, type Decider, type DecisionRefusal } from "../approvals/rules.ts";
+import { decisionRefusal, type Decider, type DecisionRefusal } from "../approvals/rules.ts";
+import type { Permission } from "../permissions.ts";
 import type { FileSummary } from "./file.ts";
 
-/** The fields of a file that a decision depends on. */
-export type FileToDecide = Pick<FileSummary, "awaitedStage" | "creator"> & {
-  readonly approvalActions: Decidable["actions"];
+/** The fields of a payment file that a decision depends on. */
+export type FileToDecide = Pick<FileSummary, "creator" | "awaitedStage"> & {
+  readonly approvalActions: readonly Pick<FileSummary["approvalActions"][number], "email" | "action">[];
 };
 
-/** Null when this person may approve or reject the file (PERM-13). */
+const permissionOfStage: readonly Permission[] = ["APPROVE_PAYMENTS", "APPROVE_PAYMENTS_SECOND"];
+
+/** Null when this person may approve or reject the file with all its requests (PERM-13, FILE-16). */
 export function refusalToDecideFile(file: FileToDecide, decider: Decider): DecisionRefusal | null {
-  const { awaitedStage, creator: creatorEmail, approvalActions: actions } = file;
-  return decisionRefusal({ awaits: permissionForStage(awaitedStage), creatorEmail, actions }, decider);
+  const { awaitedStage, creator, approvalActions } = file;
+  const awaits = awaitedStage === null ? null : permissionOfStage[awaitedStage - 1]!;
+  return decisionRefusal({ awaits, creatorEmail: creator, actions: approvalActions }, decider);
 }
 
-function permissionForStage(stage: number | null): Decidable["awaits"] {
-  if (stage === null) return null;
-  return stage === 2 ? "APPROVE_PAYMENTS_SECOND" : "APPROVE_PAYMENTS";
+export function canDecideFile(file: FileToDecide, decider: Decider): boolean {
+  return refusalToDecideFile(file, decider) === null;
 }

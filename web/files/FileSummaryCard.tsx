@@ -9,8 +9,8 @@ import styles from "./FileSummaryCard.module.css";
 /** The facts of a file; its counts are transactions (FILE-05, FILE-19). */
 export function FileSummaryCard({ file }: { file: FileSummary }) {
   const words = t.files.facts;
-  const { succeeded, pending, failed, noOfTransactions: total } = file;
-  const hasBegun = succeeded + pending + failed > 0;
+  const { succeeded, pending, failed, reversed, noOfTransactions: total } = file;
+  const hasBegun = succeeded + pending + failed + reversed > 0;
   return (
     <Card>
       <dl className={styles.facts}>
@@ -26,13 +26,14 @@ export function FileSummaryCard({ file }: { file: FileSummary }) {
         <Fact name={words.failed} tone={failed > 0 ? "fail" : undefined}>
           {t.common.count(failed)}
         </Fact>
+        {reversed > 0 && <Fact name={words.reversed}>{t.common.count(reversed)}</Fact>}
       </dl>
       {hasBegun && (
         <div className={styles.bar}>
           <OutcomeBar
             label={t.files.bar}
             text={t.files.countLine(file)}
-            counts={{ succeeded, pending, failed, reversed: 0 }}
+            counts={file}
             total={total}
           />
         </div>

@@ -53,7 +53,7 @@ function Status({ status, noOfTransactions: total, ...counts }: PaymentFile) {
           look="thin"
           label={t.files.bar}
           text={t.files.countLine(counts)}
-          counts={{ ...counts, reversed: 0 }}
+          counts={counts}
           total={total}
         />
       )}

@@ -26,7 +26,7 @@ const firstApproval = { ...esi, actionTimestamp: at("2026-11-12T13:40:22"), comm
 const file: FileSummary = {
   ...{ batchReference: "night.csv", status: "AwaitingApproval", creator: "dev@acme.example" },
   ...{ creatorName: "Kwame Asante", creationTime: at("2026-11-12T13:12:40"), endTime: null },
-  ...{ succeeded: 0, pending: 0, failed: 0, noOfRequests: 12, noOfTransactions: 1_840 },
+  ...{ succeeded: 0, pending: 0, failed: 0, reversed: 0, noOfRequests: 12, noOfTransactions: 1_840 },
   ...{ arrivedBy: "sftp", approvalStages: 2, awaitedStage: 2, approvalActions: [firstApproval] },
   contentDigest: "",
 };
@@ -82,7 +82,7 @@ test("the history has each decision with its person, time and comment [FILE-03, 
 test("the list counts failed transactions of a file, and shows the progress of a pending one [FILE-01, FILE-07, API-102]", () => {
   const listed: PaymentFile = {
     ...{ fileName: "night.csv", fileDate: 0, creator: "", noOfRequests: 2, noOfTransactions: 1_102 },
-    ...{ status: "done", succeeded: 1_098, pending: 0, failed: 4 },
+    ...{ status: "done", succeeded: 1_098, pending: 0, failed: 4, reversed: 0 },
   };
   const cellOf = (id: string, of: PaymentFile) =>
     shown(

@@ -43,8 +43,8 @@ export const files = {
     noTenor: "No tenor matches.",
   },
   failed: (p: { count: number }) => `${formatCount(p.count)} failed`,
-  countLine: (p: { succeeded: number; pending: number; failed: number }) =>
-    `${formatCount(p.succeeded)} succeeded, ${formatCount(p.pending)} pending, ${formatCount(p.failed)} failed`,
+  countLine: (p: { succeeded: number; pending: number; failed: number; reversed: number }) =>
+    `${formatCount(p.succeeded)} succeeded, ${formatCount(p.pending)} pending, ${formatCount(p.failed)} failed${p.reversed === 0 ? "" : `, ${formatCount(p.reversed)} reversed`}`,
   bar: "Transactions that have ended",
   madeBy: (p: { requests: number; transactions: number; creator: string; arrival: string; time: string }) =>
     `${requests(p.requests)}, ${transactions(p.transactions)} by ${p.creator} (${p.arrival}), ${p.time} UTC`,
@@ -56,6 +56,7 @@ export const files = {
     succeeded: "Succeeded",
     pending: "Pending",
     failed: "Failed",
+    reversed: "Reversed",
   },
   needs: {
     approval: "This file needs an approval.",

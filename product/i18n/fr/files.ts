@@ -46,7 +46,7 @@ export const files: Translation<typeof english> = {
   },
   failed: (p) => (p.count === 1 ? "1 échec" : `${formatCount(p.count)} échecs`),
   countLine: (p) =>
-    `Réussies\u00a0: ${formatCount(p.succeeded)}, en attente\u00a0: ${formatCount(p.pending)}, échecs\u00a0: ${formatCount(p.failed)}`,
+    `Réussies\u00a0: ${formatCount(p.succeeded)}, en attente\u00a0: ${formatCount(p.pending)}, échecs\u00a0: ${formatCount(p.failed)}${p.reversed === 0 ? "" : `, contre-passées\u00a0: ${formatCount(p.reversed)}`}`,
   bar: "Transactions terminées",
   madeBy: (p) =>
     `${requests(p.requests)}, ${transactions(p.transactions)} par ${p.creator} (${p.arrival}), ${p.time} UTC`,
@@ -58,6 +58,7 @@ export const files: Translation<typeof english> = {
     succeeded: "Réussies",
     pending: "En attente",
     failed: "Échecs",
+    reversed: "Contre-passées",
   },
   needs: {
     approval: "Ce fichier nécessite une approbation.",

@@ -9,23 +9,21 @@ import { givenPaymentFile } from "../../testing/payment-files.ts";
 import { useWorld } from "../../testing/world.ts";
 
 const world = useWorld();
+const lines = [{ currency: "KES", amountMinor: 10_000, feeMinor: 100 }];
 
 /** A file of two requests that awaits its first of two approvals, and a request of its own. */
 async function givenFile() {
   const four = await givenFourEyes(world, 2);
-  const { creator, submitted } = four;
-  const own = await submitted({ createdAt: "2026-11-01 10:00Z" });
-  const requestIds = [
-    (await submitted({ createdAt: "2026-11-02 10:00Z", batchReference: "night.csv" })).requestId,
-    (await submitted({ createdAt: "2026-11-02 10:00Z", batchReference: "night.csv" })).requestId,
-  ];
-  await givenPaymentFile(world, {
-    fileName: "night.csv",
-    creator: creator.user,
-    requestIds,
-    approvalStages: 2,
+  const { clientId } = four.client;
+  const own = await four.submitted({ createdAt: "2026-11-01 10:00Z" });
+  const { requestIds } = await givenPaymentFile(world, {
+    ...{ clientId, creator: four.creator.user, fileName: "night.csv", arrivedAt: "2026-11-02 10:00Z" },
+    requests: [
+      { status: "awaitingFirstApproval", lines },
+      { status: "awaitingFirstApproval", lines },
+    ],
   });
-  return { ...four, clientId: four.client.clientId, own, requestIds };
+  return { ...four, clientId, own, requestIds };
 }
 
 test("a file that awaits a person counts once, and its requests do not count [FILE-35]", async () => {
@@ -47,26 +45,19 @@ test("a file that awaits a person counts once, and its requests do not count [FI
   });
   const { body } = await approver.browser.call(queryRequests, { clientId, awaitingMe: "true" });
   expect(body.requests.map(({ requestId }) => requestId)).toEqual([own.requestId]);
-  for (const other of [
-    creator,
-    await colleague("SECOND_APPROVER"),
-    await colleague("APPROVER", { wallets: [] }),
-  ])
-    expect((await awaiting(other)).files.count).toBe(0);
+  const others = [creator, await colleague("SECOND_APPROVER"), await colleague("APPROVER", { wallets: [] })];
+  for (const other of others) expect((await awaiting(other)).files.count).toBe(0);
 });
 
 test("a request names the file that it came in by, and whether the file awaits approval [FILE-27]", async () => {
-  const { clientId, creator, own, requestIds, submitted } = await givenFile();
-  const decided = await submitted({ status: "done", batchReference: "earlier.csv" });
-  await givenPaymentFile(world, {
-    fileName: "earlier.csv",
-    creator: creator.user,
-    requestIds: [decided.requestId],
-    status: "done",
+  const { clientId, creator, own, requestIds } = await givenFile();
+  const earlier = await givenPaymentFile(world, {
+    ...{ clientId, creator: creator.user, fileName: "earlier.csv" },
+    requests: [{ status: "done", lines }],
   });
   const fileOf = async (requestId: string) =>
     (await creator.browser.call(queryRequestDetails, { clientId, requestId })).body.request.file;
   expect(await fileOf(requestIds[1]!)).toEqual({ fileName: "night.csv", awaitsApproval: true });
-  expect(await fileOf(decided.requestId)).toEqual({ fileName: "earlier.csv", awaitsApproval: false });
+  expect(await fileOf(earlier.requestIds[0]!)).toEqual({ fileName: "earlier.csv", awaitsApproval: false });
   expect(await fileOf(own.requestId)).toBeNull();
 });
