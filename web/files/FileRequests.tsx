@@ -46,6 +46,7 @@ export function FileRequests({ list, details, isRefreshing }: FileRequestsProps)
           void navigate({ to: "/paymentRequests/$requestId", params: { requestId } })
         }
         isRefreshing={isRefreshing}
+        isWrapping
       />
       <Pagination
         page={list.page}

@@ -30,12 +30,7 @@ export function FileSummaryCard({ file }: { file: FileSummary }) {
       </dl>
       {hasBegun && (
         <div className={styles.bar}>
-          <OutcomeBar
-            label={t.files.bar}
-            text={t.files.countLine(file)}
-            counts={file}
-            total={total}
-          />
+          <OutcomeBar label={t.files.bar} text={t.files.countLine(file)} counts={file} total={total} />
         </div>
       )}
     </Card>
