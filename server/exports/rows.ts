@@ -4,7 +4,7 @@ import { paymentColumnsFor } from "@corridor/product/payments/columns";
 import { columnsOffered, type ColumnNeed } from "@corridor/product/transactions/columns";
 import { clientHas } from "../clients/clients.ts";
 import { matchingRequests } from "../files/file-details.ts";
-import { selectFile, selectRequestsOfFile, type RequestOfFile } from "../files/stored-file.ts";
+import { selectFile, selectRequestsOfFile, type RequestOfFile } from "../files/shown-file.ts";
 import { exportedLines, findRequestToExport } from "../payments/requests/exported-lines.ts";
 import type { Tx } from "../platform/db.ts";
 import { matchingRows, rowFilterOf } from "../transactions/matching.ts";

@@ -7,6 +7,7 @@ import type { Decider } from "@corridor/product/approvals/rules";
 import type { RequestState } from "@corridor/product/payments/requests/status";
 import { permissionsOf } from "@corridor/product/permissions";
 import { Problem } from "@corridor/product/problems";
+import { personText } from "@corridor/product/users/person";
 import { recordDecisions } from "../approvals/record.ts";
 import { recordAudit } from "../audit/record.ts";
 import { checkMayApproveNow } from "../payments/decisions/approve.ts";
@@ -19,6 +20,8 @@ import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { enqueue } from "../platform/jobs.ts";
 import { readFile } from "./file-details.ts";
+import { notifyFileApprovers, notifyOfDecision } from "./notify.ts";
+import type { StoredFile } from "./stored-file.ts";
 
 type Input = InputOf<typeof contract>;
 
@@ -34,7 +37,7 @@ export async function approveOrRejectFile(
   const { clientId, fileName, isApproved } = input;
   const comment = checkedComment(input.approverComment, "approverComment");
   return app.db.asCaller(caller, clientId, async (tx) => {
-    const fileId = await lockFile(tx, clientId, fileName);
+    const file = await lockFile(tx, clientId, fileName);
     const { summary, requests } = await readFile(tx, clientId, fileName);
     checkMayDecide(summary, caller, await deciderOf(app, tx, caller, clientId));
     if (input.contentDigest && input.contentDigest !== summary.contentDigest)
@@ -53,24 +56,25 @@ export async function approveOrRejectFile(
     const status =
       next === "rejected" ? "rejected" : next === "processingFunds" ? "pending" : "AwaitingApproval";
     await recordMoves(tx, caller, { clientId, fileName, comment, summary, status, locked, next });
-    if (status !== "AwaitingApproval") await setStatus(tx, clientId, fileId, status);
+    if (status !== "AwaitingApproval") await setStatus(tx, file, status);
     if (next === "processingFunds") await releaseRequests(tx, clientId, locked);
+    await notify(app, tx, caller, { file, summary, next, comment });
     return { fileSummary: (await readFile(tx, clientId, fileName)).summary };
   });
 }
 
 /** Locks the file until the transaction ends: a second decision waits for the first one and then finds the file decided (C-24). */
-async function lockFile(tx: Tx, clientId: string, fileName: string): Promise<string> {
-  const row = await tx
+async function lockFile(tx: Tx, clientId: string, fileName: string): Promise<StoredFile> {
+  const file = await tx
     .selectFrom("payment_files")
-    .select("file_id")
+    .selectAll()
     .where("client_id", "=", clientId)
     .where("file_name", "=", fileName)
     .where("content_digest", "is not", null)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new Problem("notFound");
-  return row.file_id;
+  if (!file) throw new Problem("notFound");
+  return file;
 }
 
 function checkMayDecide(file: FileSummary, caller: Caller, decider: Decider): void {
@@ -121,8 +125,7 @@ async function recordMoves(tx: Tx, caller: Caller, moved: FileMove): Promise<voi
 
 async function setStatus(
   tx: Tx,
-  clientId: string,
-  fileId: string,
+  { client_id: clientId, file_id: fileId }: StoredFile,
   status: "pending" | "rejected",
 ): Promise<void> {
   await tx
@@ -131,6 +134,30 @@ async function setStatus(
     .where("client_id", "=", clientId)
     .where("file_id", "=", fileId)
     .execute();
+}
+
+type ToldDecision = Pick<FileMove, "summary" | "next" | "comment"> & { readonly file: StoredFile };
+
+/** One e-mail for the file, not one for each of its requests (FILE-28). */
+async function notify(
+  app: App,
+  tx: Tx,
+  { person }: Caller,
+  { file, summary, next, comment }: ToldDecision,
+): Promise<void> {
+  const before = summary.approvalActions.map(({ email }) => email);
+  if (next === "awaitingSecondApproval")
+    await notifyFileApprovers(app, tx, {
+      ...file,
+      requestStatus: next,
+      deciders: [...before, person.email],
+    });
+  else
+    await notifyOfDecision(app, tx, file, {
+      decision: next === "rejected" ? "rejected" : "approved",
+      person: personText({ name: person.displayName, email: person.email }),
+      comment,
+    });
 }
 
 async function releaseRequests(

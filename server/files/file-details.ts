@@ -10,7 +10,7 @@ import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { mapInTurns } from "../platform/turns.ts";
-import { selectFile, selectRequestsOfFile, summaryOf, type RequestOfFile } from "./stored-file.ts";
+import { selectFile, selectRequestsOfFile, summaryOf, type RequestOfFile } from "./shown-file.ts";
 
 type Input = InputOf<typeof contract>;
 

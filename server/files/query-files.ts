@@ -4,7 +4,7 @@ import { longestFileList, type queryFiles as contract } from "@corridor/product/
 import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { between } from "../platform/time-range.ts";
-import { asFile, fileColumns, fileJoins, type StoredFile } from "./stored-file.ts";
+import { asFile, fileColumns, fileJoins, type ShownFile } from "./shown-file.ts";
 
 /** The newest files that the caller may see: row-level security leaves out files with a wallet that the caller may not see (API-40). */
 export async function queryFiles(
@@ -21,7 +21,7 @@ export async function queryFiles(
   ];
   const rows = await app.db.asCaller(caller, clientId, async (tx) => {
     // The limit comes before the sums; one row more shows whether there are older files.
-    const found = await sql<StoredFile>`
+    const found = await sql<ShownFile>`
       select ${fileColumns} from (
         select * from payment_files f where f.client_id = ${clientId} and ${sql.join(conditions, sql` and `)}
         order by f.arrived_at desc, f.file_id limit ${longestFileList + 1}) f ${fileJoins(clientId)}

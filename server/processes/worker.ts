@@ -2,6 +2,7 @@ import { exportHeadsChore, sealAuditChore } from "../audit/chain.ts";
 import { authChores, authJobs } from "../auth/jobs.ts";
 import { exportChores, exportJobs } from "../exports/jobs.ts";
 import { forgetOldFilesChore } from "../files/forget-old-files.ts";
+import { fileJobs } from "../files/jobs.ts";
 import { keyChores } from "../keys/jobs.ts";
 import { checkLedgerChore, watchLedgerChore } from "../ledger/halt.ts";
 import { startDispatch, usualTiming } from "../payments/engine/dispatch.ts";
@@ -27,7 +28,7 @@ export async function startWorker(
 ): Promise<Worker> {
   const worker = await start(
     app,
-    [sendMail, ...authJobs, ...userJobs, ...paymentJobs(connectors), ...exportJobs],
+    [sendMail, ...authJobs, ...userJobs, ...paymentJobs(connectors), ...fileJobs, ...exportJobs],
     [
       sealAuditChore,
       exportHeadsChore,
