@@ -81,7 +81,12 @@ export class RequestReferences {
   }
 }
 
-function readReference({ kinds, formats }: JudgedRow, index: number, cell: string): string | PaymentProblem {
+/** The reference of a row, or its problem. */
+export function readReference(
+  { kinds, formats }: Pick<JudgedRow, "kinds" | "formats">,
+  index: number,
+  cell: string,
+): string | PaymentProblem {
   const kind = kinds === null ? 0 : (kinds[index] ?? 0) & ~fromFormula;
   const read = readCell(cell, kind, requestReferenceColumn, formats[index]);
   if ("problem" in read) return read.problem;
