@@ -9,16 +9,7 @@ import { fromFormula } from "../../platform/spreadsheets/read/sheet.ts";
 import type { JudgedRow } from "./judged-row.ts";
 import { readingLimits } from "./limits.ts";
 import { readCell } from "./read-cell.ts";
-
-/** A request of a payment file: all its rows have one wallet, currency and tenor (FILE-14). */
-export type ReadRequest = {
-  readonly reference: string;
-  readonly walletId: string;
-  readonly currency: string;
-  readonly tenor: string;
-  /** The number of its payments. */
-  readonly count: number;
-};
+import type { ReadRequest } from "./reading.ts";
 
 type CountedRequest = ReadRequest & { readonly requestNo: number; count: number };
 
