@@ -60,6 +60,23 @@ async function countsOf(
     .executeTakeFirstOrThrow();
 }
 
+/** Notifies the person who added the key about the decision, unless they have left (FILE-28). */
+export async function notifyOfDecision(
+  app: App,
+  tx: Tx,
+  file: Pick<StoredFile, "client_id" | "file_name" | "creator_email">,
+  decision: {
+    readonly decision: "approved" | "rejected";
+    readonly person: string;
+    readonly comment: string | null;
+  },
+): Promise<void> {
+  const creator = await findAccount(tx, file.client_id, file.creator_email);
+  if (!creator) return;
+  const words = { fileName: file.file_name, ...decision };
+  await queueMail(app, tx, { ...addressOf(file, creator), kind: "fileDecided", words });
+}
+
 /** Notifies the client's administrators and the person who added the key (FILE-15, FILE-28). */
 export async function notifyOfRefusal(app: App, tx: Tx, file: StoredFile, errorCount: number): Promise<void> {
   const { client_id: clientId, file_name: fileName } = file;

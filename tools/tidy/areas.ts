@@ -10,7 +10,7 @@ const foldersOfArea: Readonly<Record<string, string>> = {
   WAL: "wallets ledger fees transactions payments product platform demo api design",
   TX: "transactions exports lists payments product platform demo",
   REQ: "payments approvals exports lists product demo api public-api",
-  FILE: "files",
+  FILE: "demo files",
   PAY: "payments session product platform public-api",
   LOOK: "lookups",
   KEY: "keys public-api",

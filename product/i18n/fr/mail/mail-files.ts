@@ -18,6 +18,19 @@ export const fileMail: typeof english = {
     ],
     link: { label: "Voir le fichier", note: "Toutes ses demandes y figurent." },
   }),
+  fileDecided: (p) => ({
+    subject:
+      p.decision === "approved"
+        ? `Le fichier de paiements ${p.fileName} a été approuvé`
+        : `Le fichier de paiements ${p.fileName} a été rejeté`,
+    paragraphs: [
+      `${p.person} a ${p.decision === "approved" ? "approuvé" : "rejeté"} ${p.fileName}${p.comment === null ? "." : `\u00a0: «\u00a0${p.comment}\u00a0»`}`,
+      p.decision === "approved"
+        ? "Ses paiements sont envoyés maintenant. La boîte d'envoi (outbox) contiendra leurs résultats quand tous seront terminés."
+        : "Aucun paiement n'a été envoyé. S'ils sont toujours nécessaires, envoyez-les dans un fichier d'un autre nom.",
+    ],
+    link: { label: "Voir le fichier", note: "Toutes ses demandes y figurent." },
+  }),
   fileRefused: (p) => ({
     subject: `Le fichier de paiements ${p.fileName} a été refusé`,
     paragraphs: [
