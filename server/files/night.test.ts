@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { approveOrRejectFile } from "@corridor/product/files/contract";
 import { decimalSum } from "../testing/reconcile.ts";
 import { fileHeader, fileRow, givenFileSender } from "../testing/arrivals.ts";
+import { givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { openPaymentNetwork } from "../testing/programs/payment-network.ts";
 import { useWorld } from "../testing/world.ts";
@@ -10,9 +12,9 @@ import { takeFile } from "./take.ts";
 
 const world = useWorld();
 
-test("a file is paid, and a program that knows only the files reconciles each row by its reference [FILE-12, FILE-14, FILE-23]", async () => {
+test("a whole night unattended: a file arrives, two people approve it, it is paid, and a program that knows only the files reconciles each row by its reference [FILE-12, FILE-14, FILE-16, FILE-23]", async () => {
   const network = await openPaymentNetwork(world);
-  const sender = await givenFileSender(world, { funds: { main: "10000.00" }, fee: {} });
+  const sender = await givenFileSender(world, { approvals: 2, funds: { main: "10000.00" }, fee: {} });
   const sent = [
     fileRow("INV-1", "100.00", "01"),
     fileRow("INV-2", "70.50", "02"),
@@ -21,7 +23,12 @@ test("a file is paid, and a program that knows only the files reconciles each ro
   ];
   const file = await sender.arrive("night.csv", [fileHeader, ...sent].join("\n"));
   await takeFile(world.app, file);
-  expect(await endFiles(world.app)).toBe(0);
+  for (const role of ["APPROVER", "SECOND_APPROVER"] as const) {
+    const { browser } = await givenLogin(world, { client: sender.client, role });
+    const decision = { clientId: sender.clientId, fileName: "night.csv", isApproved: true };
+    expect(await browser.call(approveOrRejectFile, decision)).toMatchObject({ status: 200 });
+    expect(await endFiles(world.app)).toBe(0);
+  }
   await network.engine();
   const statusOf = async () => {
     await endFiles(world.app);
@@ -60,4 +67,28 @@ test("a file is paid, and a program that knows only the files reconciles each ro
   const debited = decimalSum(rows.map((row) => row["Debited Amount"]!));
   expect(debited).toBe(12_000n);
   expect(new Set(rows.map((row) => row["Corridor Transaction ID"])).size).toBe(4);
+});
+
+test("the result of a rejected file says so for each row, and its event is written once [FILE-12, FILE-17, FILE-23, EXT-38]", async () => {
+  const sender = await givenFileSender(world, { approvals: 1 });
+  await asOwner(world, "insert into event_readers (client_id) values ($1)", [sender.clientId]);
+  const rows = [fileRow("A", "15.00"), fileRow("B", "16.00", "79")];
+  const file = await sender.arrive("no.csv", [fileHeader, ...rows].join("\n"));
+  await takeFile(world.app, file);
+  const { browser } = await givenLogin(world, { client: sender.client, role: "APPROVER" });
+  const decision = { clientId: sender.clientId, fileName: "no.csv", isApproved: false };
+  expect(await browser.call(approveOrRejectFile, decision)).toMatchObject({ status: 200 });
+  await writeResult(world.app, file);
+  const [, ...lines] = (await sender.outbox())["no.csv.result.csv"]!.trimEnd().split("\r\n");
+  expect(lines.map((line) => line.split(",").slice(8, 11))).toEqual([
+    ["rejected", "", ""],
+    ["rejected", "", ""],
+  ]);
+  await endFiles(world.app);
+  const { rows: events } = await asOwner(
+    world,
+    "select subject, sequence from events where client_id = $1 and type = 'file.completed'",
+    [sender.clientId],
+  );
+  expect(events).toEqual([{ subject: file.fileId, sequence: 1 }]);
 });
