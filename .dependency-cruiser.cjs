@@ -34,6 +34,7 @@ const productOrder = [
 const paymentsOrder = [["intake"], ["decisions", "engine"], ["requests"], ["sets"], ["read-file"]];
 
 const webOrder = [
+  ["files"], // A file lists its payment requests.
   ["account", "payments", "search"],
   ["docs", "home", "keys", "settings", "transactions", "users"],
   ["exports"],
