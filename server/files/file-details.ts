@@ -21,18 +21,33 @@ export async function queryFileDetails(
   input: Input,
 ): Promise<OutputOf<typeof contract>> {
   const { clientId, fileName } = input;
-  const { fileSummary, ofFile, found } = await app.db.asCaller(caller, clientId, async (tx) => {
+  const { fileSummary, matching } = await app.db.asCaller(caller, clientId, async (tx) => {
     const { summary, requests } = await readFile(tx, clientId, fileName);
-    const wanted = requests.filter((request) => hasCurrenciesOf(request, input));
-    const ids = wanted.map(({ requestId }) => requestId);
-    return { fileSummary: summary, ofFile: wanted, found: await findRequests(tx, clientId, ids, input) };
+    return { fileSummary: summary, matching: await matchingRequests(tx, clientId, requests, input) };
   });
-  const byId = new Map(found.map((request) => [request.requestId, request]));
-  const matching = ofFile.filter(({ requestId }) => byId.has(requestId));
-  const requests = await mapInTurns(matching.slice(0, longestFileList), (of) =>
-    asFileRequest(byId.get(of.requestId)!, of),
-  );
+  const requests = await mapInTurns(matching.slice(0, longestFileList), asFileRequest);
   return { fileSummary, requests, totalCount: matching.length };
+}
+
+export type FileRequestFilters = Omit<Input, "clientId" | "fileName">;
+
+type MatchingRequest = { readonly ofFile: RequestOfFile; readonly request: PaymentRequest };
+
+/** Those of a file's requests that match the filters, in the order of the file. */
+export async function matchingRequests(
+  tx: Tx,
+  clientId: string,
+  requests: readonly RequestOfFile[],
+  filters: FileRequestFilters,
+): Promise<MatchingRequest[]> {
+  const wanted = requests.filter((request) => hasCurrenciesOf(request, filters));
+  const ids = wanted.map(({ requestId }) => requestId);
+  const found = await findRequests(tx, clientId, ids, filters);
+  const byId = new Map(found.map((request) => [request.requestId, request]));
+  return wanted.flatMap((ofFile) => {
+    const request = byId.get(ofFile.requestId);
+    return request ? [{ ofFile, request }] : [];
+  });
 }
 
 /** The summary of a file alone. */
@@ -64,7 +79,7 @@ function hasCurrenciesOf(
   );
 }
 
-function asFileRequest(request: PaymentRequest, of: RequestOfFile): FileRequest {
+function asFileRequest({ request, ofFile: of }: MatchingRequest): FileRequest {
   const currency = of.sourceCurrency as Currency;
   return {
     ...request,

@@ -57,6 +57,7 @@ export async function selectFile(tx: Tx, clientId: string, fileName: string): Pr
 /** A request of a file, in the order of the file. */
 export type RequestOfFile = {
   readonly requestId: string;
+  readonly setId: string;
   readonly reference: string;
   readonly walletId: string;
   readonly sourceCurrency: string;
@@ -71,7 +72,7 @@ export async function selectRequestsOfFile(
   fileId: string,
 ): Promise<RequestOfFile[]> {
   const { rows } = await sql<RequestOfFile>`
-    select request_id as "requestId", reference, wallet_id as "walletId", source_currency as "sourceCurrency",
+    select request_id as "requestId", set_id as "setId", reference, wallet_id as "walletId", source_currency as "sourceCurrency",
       paid_currency as "paidCurrency", tenor, debit_minor as "debitMinor"
     from payment_file_requests where client_id = ${clientId} and file_id = ${fileId} order by request_no`.execute(
     tx,

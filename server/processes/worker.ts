@@ -8,6 +8,7 @@ import { startDispatch, usualTiming } from "../payments/engine/dispatch.ts";
 import { paymentChores, paymentJobs } from "../payments/engine/engine.ts";
 import { forgetOldSetsChore } from "../payments/sets/forget-old-sets.ts";
 import type { App } from "../platform/app.ts";
+import { forgetUnfinishedBlobsChore } from "../platform/blobs/forget-unfinished.ts";
 import { openEgress } from "../platform/egress/egress.ts";
 import { startQueueWorker as start, type Worker } from "../platform/jobs.ts";
 import { sendMail } from "../platform/mail/mail.ts";
@@ -43,6 +44,7 @@ export async function startWorker(
       forgetOldSetsChore,
       ...fileChores,
       ...exportChores,
+      forgetUnfinishedBlobsChore,
     ],
   );
   const dispatcher = startDispatch(app, connectors, timing);

@@ -24,6 +24,8 @@ const foldersOfArea: Readonly<Record<string, string>> = {
 
 /** The same for single requirements, also of a listed area. */
 const foldersOfId: Readonly<Record<string, string>> = {
+  "FILE-27": "files payments",
+  "FILE-35": "files payments shell home",
   "PAY-62": "payments wallets",
   "SET-04": "settings auth",
   "SHELL-26": "payments users wallets shell auth product platform",

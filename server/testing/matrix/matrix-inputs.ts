@@ -119,6 +119,7 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
 
   "POST /api/export/start": ({ clientId }) => ({ clientId, format: "csv" }),
   "POST /api/exportRequest/start": (cell) => ({ ...aboutRequest(cell), format: "csv" }),
+  "POST /api/exportFile/start": ({ clientId }) => ({ clientId, fileName: "no-such-file.csv", format: "csv" }),
   "GET /api/export/recent": aboutClient,
   "GET /api/export/status": aboutExport,
   "POST /api/export/cancel": ({ cancelledJobId }) => ({ exportJobId: cancelledJobId }),

@@ -174,6 +174,7 @@ const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
 
   "POST /api/export/start": startExport,
   "POST /api/exportRequest/start": startExport,
+  "POST /api/exportFile/start": startExport,
   "GET /api/export/recent": startExport,
   "GET /api/export/status": ownExport,
   "POST /api/export/cancel": ownExport,

@@ -1,0 +1,3 @@
+import { files } from "../files.ts";
+
+export const texts = { files };
