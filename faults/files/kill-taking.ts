@@ -14,7 +14,7 @@ const mostSteps = 200;
 /** Before the payments are committed, and before and after the requests are. */
 const smallSteps = [9, 19, 20];
 
-type Taken = { status: string; requests: number; payments: number; named: number; responses: number };
+type FileState = { status: string; requests: number; payments: number; named: number; responses: number };
 
 /** kill -9 at every step of taking a file, then another attempt: never half a file, never a file twice (FILE-15). */
 export const killTaking: Fault = {
@@ -69,9 +69,9 @@ async function killAtStep(
 async function readTaken(
   { app }: FaultWorld,
   { clientId, fileId }: { clientId: string; fileId: string },
-): Promise<Taken> {
+): Promise<FileState> {
   return app.db.systemTransaction("judge a payment file", async (tx) => {
-    const { rows } = await sql<Taken>`
+    const { rows } = await sql<FileState>`
       select f.status, f.request_count as named,
         (select count(*)::integer from payment_requests r where r.client_id = f.client_id and r.batch_reference = f.file_name) as requests,
         (select coalesce(sum(total_count), 0)::integer from payment_requests r
@@ -82,7 +82,7 @@ async function readTaken(
   });
 }
 
-function judge(step: number, taken: Taken, isRetried: boolean): string[] {
+function judge(step: number, taken: FileState, isRetried: boolean): string[] {
   const isWhole =
     taken.status === "AwaitingApproval" &&
     taken.requests === requestCount &&

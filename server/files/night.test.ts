@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { approveOrRejectFile } from "@corridor/product/files/contract";
-import { decimalSum } from "../testing/reconcile.ts";
 import { fileHeader, fileRow, givenFileSender } from "../testing/arrivals.ts";
 import { givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
@@ -11,6 +10,10 @@ import { writeResult } from "./result.ts";
 import { takeFile } from "./take.ts";
 
 const world = useWorld();
+
+/** The sum of decimal texts with two decimals, in hundredths, as a client's own program adds them. */
+const decimalSum = (texts: readonly string[]) =>
+  texts.reduce((sum, text) => sum + BigInt(text.replace(".", "")), 0n);
 
 test("a whole night unattended: a file arrives, two people approve it, it is paid, and a program that knows only the files reconciles each row by its reference [FILE-12, FILE-14, FILE-16, FILE-23]", async () => {
   const network = await openPaymentNetwork(world);
