@@ -7,6 +7,7 @@ import { guessDownloads } from "./exports/guess-downloads.ts";
 import { killExportWorker } from "./exports/kill-worker.ts";
 import type { Fault } from "./fault.ts";
 import { bitFlips } from "./files/bit-flips.ts";
+import { killTaking } from "./files/kill-taking.ts";
 import { isolation } from "./isolation.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { killServer } from "./kill-server.ts";
@@ -36,6 +37,10 @@ test("kill -9 of the server while it posts loses nothing acknowledged and posts 
 test("kill -9 of a worker in the middle of an export: the next one makes the complete file [STATE-08, TX-24, EXT-06]", async () => {
   await expectToHold(killExportWorker);
 });
+
+test("kill -9 at any step of taking a file: the next attempt takes it whole, and no attempt takes half of it or a second one [F-68, FILE-15]", async () => {
+  await expectToHold(killTaking);
+}, 60_000);
 
 test("every callback arrives, whatever receivers answer, and a good receiver waits for no other [F-18, EXT-04, EXT-31]", async () => {
   await expectToHold(callbacks);

@@ -7,6 +7,7 @@ import { guessDownloads } from "./exports/guess-downloads.ts";
 import { killExportWorker } from "./exports/kill-worker.ts";
 import type { Fault } from "./fault.ts";
 import { bitFlips } from "./files/bit-flips.ts";
+import { killTaking } from "./files/kill-taking.ts";
 import { isolation } from "./isolation.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { killServer } from "./kill-server.ts";
@@ -26,6 +27,7 @@ export const faults: readonly Fault[] = [
   killPostgres,
   killServer,
   killExportWorker,
+  killTaking,
   callbacks,
   guessDownloads,
   isolation,

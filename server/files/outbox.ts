@@ -65,15 +65,12 @@ function outboxOf(tx: Tx, clientId: string) {
 }
 
 export async function listOutbox(tx: Tx, clientId: string): Promise<OutboxFile[]> {
-  return (await outboxOf(tx, clientId).orderBy("o.file_name").execute()) as OutboxFile[];
+  return outboxOf(tx, clientId).orderBy("o.file_name").execute();
 }
 
 /** The responses to one file. */
 export async function responsesOf(tx: Tx, clientId: string, fileId: string): Promise<OutboxFile[]> {
-  return (await outboxOf(tx, clientId)
-    .where("o.file_id", "=", fileId)
-    .orderBy("o.made_at")
-    .execute()) as OutboxFile[];
+  return outboxOf(tx, clientId).where("o.file_id", "=", fileId).orderBy("o.made_at").execute();
 }
 
 export async function findOutboxFile(
@@ -81,7 +78,5 @@ export async function findOutboxFile(
   clientId: string,
   name: string,
 ): Promise<OutboxFile | undefined> {
-  return (await outboxOf(tx, clientId).where("o.file_name", "=", name).executeTakeFirst()) as
-    | OutboxFile
-    | undefined;
+  return outboxOf(tx, clientId).where("o.file_name", "=", name).executeTakeFirst();
 }

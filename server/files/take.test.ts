@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { forgetOldSets } from "../payments/sets/forget-old-sets.ts";
-import { arrived, fileHeader, fileRow, givenFileSender } from "../testing/arrivals.ts";
+import { sendFile, fileHeader, fileRow, givenFileSender } from "../testing/arrivals.ts";
 import { givenUser } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
@@ -128,7 +128,7 @@ describe("the name of a file", () => {
     await expect(sender.arrive("pay.csv", `${bytes}\n${fileRow("B")}`)).rejects.toMatchObject({
       code: "file.name-used",
     });
-    await expect(arrived(world, sender.caller, "pay.csv", bytes, "sftp")).rejects.toMatchObject({
+    await expect(sendFile(world, sender.caller, "pay.csv", bytes, "sftp")).rejects.toMatchObject({
       code: "file.name-used",
     });
     await expect(sender.arrive("../pay.csv", bytes)).rejects.toMatchObject({ code: "file.name-invalid" });

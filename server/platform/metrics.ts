@@ -72,6 +72,11 @@ export function createMetrics() {
       labelNames: ["step"],
       registers,
     }),
+    oldestUnreadFile: new Gauge({
+      name: "corridor_oldest_unread_file_seconds",
+      help: "How long the oldest payment file has waited to be read; 0 when no file waits.",
+      registers,
+    }),
     jobs: new Counter({
       name: "corridor_jobs_total",
       help: "Background jobs, by outcome.",

@@ -1,8 +1,7 @@
 import { exportHeadsChore, sealAuditChore } from "../audit/chain.ts";
 import { authChores, authJobs } from "../auth/jobs.ts";
 import { exportChores, exportJobs } from "../exports/jobs.ts";
-import { forgetOldFilesChore } from "../files/forget-old-files.ts";
-import { fileJobs } from "../files/jobs.ts";
+import { fileChores, fileJobs } from "../files/jobs.ts";
 import { keyChores } from "../keys/jobs.ts";
 import { checkLedgerChore, watchLedgerChore } from "../ledger/halt.ts";
 import { startDispatch, usualTiming } from "../payments/engine/dispatch.ts";
@@ -43,8 +42,8 @@ export async function startWorker(
       watchCallbacksChore,
       ...paymentChores,
       forgetOldSetsChore,
+      ...fileChores,
       ...exportChores,
-      forgetOldFilesChore,
       forgetUnfinishedBlobsChore,
     ],
   );

@@ -44,7 +44,7 @@ export async function givenFileSender(world: World, wish: Parameters<typeof give
   return {
     ...payer,
     ...{ clientId, creator, key, caller },
-    arrive: (fileName: string, bytes: string | Buffer) => arrived(world, caller, fileName, bytes),
+    arrive: (fileName: string, bytes: string | Buffer) => sendFile(world, caller, fileName, bytes),
     outbox: () => outboxOf(world, clientId),
   };
 }
@@ -63,7 +63,7 @@ async function callerOf({ app }: World, user: GivenUser, keyId: string): Promise
 }
 
 /** A file arrives by the signed API. */
-export async function arrived(
+export async function sendFile(
   { app }: Pick<World, "app">,
   caller: Caller,
   fileName: string,
@@ -83,10 +83,7 @@ export async function arrived(
 }
 
 /** The responses of a client's outbox, by their names. */
-export async function outboxOf(
-  { app }: Pick<World, "app">,
-  clientId: string,
-): Promise<Record<string, string>> {
+async function outboxOf({ app }: Pick<World, "app">, clientId: string): Promise<Record<string, string>> {
   const actor = systemActor("test");
   const files = await app.db.transaction(actor, clientId, (tx) => listOutbox(tx, clientId));
   const found: Record<string, string> = {};

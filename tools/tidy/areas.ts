@@ -24,6 +24,9 @@ const foldersOfArea: Readonly<Record<string, string>> = {
 
 /** The same for single requirements, also of a listed area. */
 const foldersOfId: Readonly<Record<string, string>> = {
+  "FILE-14": "demo files payments",
+  "FILE-15": "demo files payments",
+  "FILE-21": "demo files payments sftp",
   "FILE-27": "files payments",
   "FILE-35": "files payments shell home",
   "PAY-62": "payments wallets",

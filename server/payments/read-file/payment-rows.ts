@@ -211,7 +211,7 @@ function withSuspects(verdict: RowVerdict, suspect: readonly InvalidField[] | nu
   return { isValid: false, problems: [...others, ...suspect] };
 }
 
-function isBlank(cells: readonly string[]): boolean {
+export function isBlank(cells: readonly string[]): boolean {
   for (const cell of cells) if (isVisible(cell.charCodeAt(0)) || cell.trim() !== "") return false;
   return true;
 }

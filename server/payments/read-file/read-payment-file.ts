@@ -5,6 +5,7 @@ import type { ErrorPage, WantedErrors } from "./error-page.ts";
 import { workerProgram } from "../../platform/threads/worker-program.ts";
 import { readingLimits } from "./limits.ts";
 import { refusedReading, type FileReading, type PaymentBatch, type ReadingProgress } from "./reading.ts";
+import type { ReferenceRows } from "./reference-rows.ts";
 import type { ReaderInput, ReaderMessage } from "./worker.ts";
 
 export type FileToRead = {
@@ -37,7 +38,7 @@ export async function readPaymentFile(file: FileToRead): Promise<FileReading> {
   const fence = { ...usualFence, ...file };
   const answer = await inThread({ path, context, task: { kind: "read" } }, fence, async (message) => {
     if (message.kind === "progress") onProgress?.(message.progress);
-    else await onBatch(message.batch);
+    if (message.kind === "batch") await onBatch(message.batch);
   });
   if (typeof answer === "string") return refusedReading({ code: answer });
   return answer.kind === "reading" ? answer.reading : refusedReading({ code: "fileUnreadable" });
@@ -83,7 +84,25 @@ export async function readFileErrors(file: {
   return typeof answer !== "string" && answer.kind === "page" ? answer.page : null;
 }
 
-type LastMessage = Exclude<ReaderMessage, { kind: "batch" | "progress" }>;
+/** Passes on the rows of a payment file that was taken, in their order. The first is the heading. */
+export async function readTakenFile(file: {
+  readonly path: string;
+  readonly references: readonly string[];
+  readonly onRows: (rows: ReferenceRows) => Promise<void>;
+}): Promise<void> {
+  const { path, references, onRows } = file;
+  const answer = await inThread(
+    { path, context: null, task: { kind: "referenceRows", references } },
+    usualFence,
+    async (message) => {
+      if (message.kind === "rows") await onRows(message.rows);
+    },
+  );
+  if (typeof answer === "string" || answer.kind !== "written")
+    throw new Error("A payment file that was taken cannot be read again.");
+}
+
+type LastMessage = Exclude<ReaderMessage, { kind: "batch" | "rows" | "progress" }>;
 type EarlierMessage = Exclude<ReaderMessage, LastMessage>;
 
 /** Returns the last message of a reader, or the reason why it was stopped. */
@@ -110,12 +129,12 @@ async function inThread(
       let before: Promise<void> = Promise.resolve();
       worker.on("message", (message: ReaderMessage) => {
         before = before.then(async () => {
-          if (message.kind !== "batch" && message.kind !== "progress") {
+          if (message.kind !== "batch" && message.kind !== "rows" && message.kind !== "progress") {
             resolve(message);
             return;
           }
           await take(message);
-          if (message.kind === "batch") worker.postMessage("stored");
+          if (message.kind !== "progress") worker.postMessage("stored");
         });
         before.catch(reject);
       });

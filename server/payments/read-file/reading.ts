@@ -1,6 +1,5 @@
 import type { PaymentField } from "@corridor/product/payments/columns";
 import type { FileProblem, FileWarning } from "@corridor/product/payments/files/file-problem";
-import type { ReadRequest } from "./request-references.ts";
 import type { PaymentProblem, ValidTransaction } from "@corridor/product/payments/fields/proposed";
 
 /** One wrong cell, by its place in the sheet: the header is row 0 (PAY-30). */
@@ -50,6 +49,16 @@ export type FileReading = {
   readonly ignoredColumns: readonly IgnoredColumn[];
   /** The requests of a payment file in the order of their first rows; empty for a file of the console. */
   readonly requests: readonly ReadRequest[];
+};
+
+/** A request of a payment file: all its rows have one wallet, currency and tenor (FILE-14). */
+export type ReadRequest = {
+  readonly reference: string;
+  readonly walletId: string;
+  readonly currency: string;
+  readonly tenor: string;
+  /** The number of its payments. */
+  readonly count: number;
 };
 
 /** A column that is not read, with its number of values (PAY-44). */

@@ -9,16 +9,7 @@ import { fromFormula } from "../../platform/spreadsheets/read/sheet.ts";
 import type { JudgedRow } from "./judged-row.ts";
 import { readingLimits } from "./limits.ts";
 import { readCell } from "./read-cell.ts";
-
-/** A request of a payment file: all its rows have one wallet, currency and tenor (FILE-14). */
-export type ReadRequest = {
-  readonly reference: string;
-  readonly walletId: string;
-  readonly currency: string;
-  readonly tenor: string;
-  /** The number of its payments. */
-  readonly count: number;
-};
+import type { ReadRequest } from "./reading.ts";
 
 type CountedRequest = ReadRequest & { readonly requestNo: number; count: number };
 
@@ -81,7 +72,12 @@ export class RequestReferences {
   }
 }
 
-function readReference({ kinds, formats }: JudgedRow, index: number, cell: string): string | PaymentProblem {
+/** The reference of a row, or its problem. */
+export function readReference(
+  { kinds, formats }: Pick<JudgedRow, "kinds" | "formats">,
+  index: number,
+  cell: string,
+): string | PaymentProblem {
   const kind = kinds === null ? 0 : (kinds[index] ?? 0) & ~fromFormula;
   const read = readCell(cell, kind, requestReferenceColumn, formats[index]);
   if ("problem" in read) return read.problem;

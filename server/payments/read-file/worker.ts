@@ -7,16 +7,20 @@ import { makeErrorSheet } from "./error-sheet.ts";
 import { readErrorPage, type ErrorPage, type WantedErrors } from "./error-page.ts";
 import { readingLimits } from "./limits.ts";
 import { readPayments } from "./read.ts";
+import { readReferenceRows, type ReferenceRows } from "./reference-rows.ts";
 import { refusedReading, type FileReading, type PaymentBatch, type ReadingProgress } from "./reading.ts";
 import { FileRefused } from "../../platform/spreadsheets/read/sheet.ts";
 
-export type ReaderInput = {
-  readonly path: string;
-  readonly context: PaymentContext;
-  readonly task: ReaderTask;
-};
+/** A file that was judged before is read without the rules. */
+export type ReaderInput = { readonly path: string } & (
+  | { readonly context: PaymentContext; readonly task: JudgingTask }
+  | { readonly context: null; readonly task: RowsTask }
+);
 
-export type ReaderTask =
+/** Sends the rows of a file that was taken, each with its request. */
+type RowsTask = { readonly kind: "referenceRows"; readonly references: readonly string[] };
+
+type JudgingTask =
   | { readonly kind: "read" }
   /** Writes the file again with its errors. */
   | { readonly kind: "errorSheet"; readonly path: string; readonly language: Language }
@@ -27,13 +31,15 @@ export type ReaderTask =
 
 export type ReaderMessage =
   | { readonly kind: "batch"; readonly batch: PaymentBatch }
+  | { readonly kind: "rows"; readonly rows: ReferenceRows }
   | { readonly kind: "progress"; readonly progress: ReadingProgress }
   | { readonly kind: "reading"; readonly reading: FileReading }
   | { readonly kind: "page"; readonly page: ErrorPage }
   | { readonly kind: "written" };
 
 const port = parentPort!;
-const { path, context, task } = workerData as ReaderInput;
+const input = workerData as ReaderInput;
+const { path } = input;
 let batchesOut = 0;
 let goOn: (() => void) | null = null;
 
@@ -45,31 +51,48 @@ port.on("message", () => {
 
 const say = (message: ReaderMessage) => port.postMessage(message);
 
-async function readAndSay(): Promise<void> {
+/** Waits while too many batches are not stored yet. */
+function untilStored(): Promise<void> | undefined {
+  if (batchesOut <= readingLimits.batchesAhead) return undefined;
+  return new Promise<void>((resolve) => {
+    goOn = () => {
+      if (batchesOut > readingLimits.batchesAhead) return;
+      goOn = null;
+      resolve();
+    };
+  });
+}
+
+async function readAndSay(context: PaymentContext): Promise<void> {
   const reading = await readPayments(readFileSync(path), context, {
     batch: (batch) => {
       batchesOut += 1;
       say({ kind: "batch", batch });
     },
     progress: (progress) => say({ kind: "progress", progress }),
-    ready: () => {
-      if (batchesOut <= readingLimits.batchesAhead) return undefined;
-      return new Promise<void>((resolve) => {
-        goOn = () => {
-          if (batchesOut > readingLimits.batchesAhead) return;
-          goOn = null;
-          resolve();
-        };
-      });
-    },
+    ready: untilStored,
   });
   say({ kind: "reading", reading });
 }
 
+async function sendRows({ references }: RowsTask): Promise<void> {
+  const take = (rows: ReferenceRows) => {
+    batchesOut += 1;
+    say({ kind: "rows", rows });
+  };
+  await readReferenceRows(readFileSync(path), references, take, untilStored);
+  say({ kind: "written" });
+}
+
 async function doTask(): Promise<void> {
+  if (input.context === null) {
+    await sendRows(input.task);
+    return;
+  }
+  const { context, task } = input;
   switch (task.kind) {
     case "read":
-      await readAndSay();
+      await readAndSay(context);
       break;
     case "errorSheet":
       writeFileSync(task.path, await makeErrorSheet(readFileSync(path), context, task.language));

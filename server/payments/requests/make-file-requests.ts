@@ -5,7 +5,7 @@ import { recordAudit } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/db.ts";
 import { enqueue } from "../../platform/jobs.ts";
-import type { ReadRequest } from "../read-file/request-references.ts";
+import type { ReadRequest } from "../read-file/reading.ts";
 import { lockGivenIds, selectTotalsOfFile, selectUsedIds } from "../sets/store-checks.ts";
 import type { SetsOfFile } from "../sets/store-lines.ts";
 import { finishSetsOfFile } from "../sets/store-sets.ts";

@@ -6,8 +6,15 @@ const formulaBegin = /(?<![^,;|\t\r\n])(?=[ "']*[=+@\t\r\uff1d\uff0b\uff0d\uff20
 
 /** One line of RFC 4180. Removing one apostrophe at each place of a formula restores the exact texts. */
 export function csvRow(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(",")}\r\n`;
+  return `${csvCells(cells)}${rowEnd}`;
 }
+
+/** The same without the end of the line, for a row that goes on. */
+export function csvCells(cells: readonly string[]): string {
+  return cells.map(csvCell).join(",");
+}
+
+const rowEnd = "\r\n";
 
 function csvCell(text: string): string {
   const safe = text.replace(formulaBegin, "'");

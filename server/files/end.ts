@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import type { Chore } from "../platform/jobs.ts";
+import type { FileToTake } from "./arrive.ts";
+
+/** A file is done when each of its requests is done, rejected or abandoned (FILE-12). The trigger tell_ended writes its event. */
+export async function endFileIfOver(tx: Tx, { clientId, fileId }: FileToTake): Promise<boolean> {
+  const { rows } = await sql`
+    update payment_files f set status = 'done', ended_at = app_now()
+    where f.client_id = ${clientId} and f.file_id = ${fileId} and f.status = 'pending' and ${areAllOver}
+    returning f.file_id`.execute(tx);
+  return rows.length > 0;
+}
+
+const areAllOver = sql`not exists (
+  select from payment_file_requests r join payment_requests p on p.client_id = r.client_id and p.request_id = r.request_id
+  where r.client_id = f.client_id and r.file_id = f.file_id and p.finished_at is null)`;
+
+/** The most files that one run ends. */
+const filesAtOnce = 100;
+
+/**
+ * Ends the files whose last request has ended. The engine does not do this itself: the last requests of a file may end at the same
+ * time, and would wait for each other at the row of the file.
+ */
+export async function endFiles(app: App): Promise<number> {
+  const over = await app.db.systemTransaction("find payment files that are over", async (tx) => {
+    const { rows } = await sql<FileToTake>`
+      select f.client_id as "clientId", f.file_id as "fileId" from payment_files f
+      where f.status in ('received', 'AwaitingApproval', 'pending') and f.status = 'pending' and ${areAllOver}
+      limit ${filesAtOnce}`.execute(tx);
+    return rows;
+  });
+  for (const file of over)
+    await app.db.systemTransaction("end a payment file", (tx) => endFileIfOver(tx, file));
+  return over.length;
+}
+
+export const endFilesChore: Chore = { name: "files.end", everySeconds: 2, run: endFiles };
+
+/** Sets the metric by which an operator sees that a file waits to be read. Every worker sets its own. */
+export const watchFilesChore: Chore = {
+  name: "files.watch",
+  everySeconds: 15,
+  isShared: true,
+  run: async (app) => app.metrics.oldestUnreadFile.set(await oldestUnreadSeconds(app)),
+};
+
+async function oldestUnreadSeconds(app: App): Promise<number> {
+  return app.db.systemTransaction("watch unread payment files", async (tx) => {
+    const { rows } = await sql<{ seconds: number }>`
+      select coalesce(extract(epoch from app_now() - min(arrived_at)), 0)::double precision as seconds from payment_files
+      where status in ('received', 'AwaitingApproval', 'pending') and status = 'received'`.execute(tx);
+    return rows[0]!.seconds;
+  });
+}

@@ -1,0 +1,69 @@
+import { frenchHeadings } from "@corridor/product/i18n/payment-texts";
+import { requestReferenceColumn } from "@corridor/product/payments/columns";
+import { lettersOf } from "@corridor/product/payments/files/nearest-name";
+import { csvCells } from "../../platform/spreadsheets/write/csv-row.ts";
+import { betweenValues } from "./batch.ts";
+import { readingLimits } from "./limits.ts";
+import { readPaymentSheet } from "./payment-sheet.ts";
+import { isBlank } from "./payment-rows.ts";
+import { readReference } from "./request-references.ts";
+
+/** Rows of a payment file that was taken, in their order: each as csv, with its request and its line there. */
+export type ReferenceRows = {
+  readonly rows: readonly string[];
+  /** Texts with one number for each row; -1 for a row that is no payment, such as an example. */
+  readonly requestNos: string;
+  readonly lineNos: string;
+};
+
+const headings = new Set(
+  [requestReferenceColumn.displayName, frenchHeadings.requestReference].map((name) => lettersOf(name)),
+);
+
+/**
+ * Reads a file that was taken once more, for its result. Only the references count: the wallets and features of the client may have
+ * changed since. The first row of the answer is the heading. Runs in the reader's thread.
+ */
+export async function readReferenceRows(
+  bytes: Buffer,
+  references: readonly string[],
+  take: (rows: ReferenceRows) => void,
+  ready: () => Promise<void> | undefined,
+): Promise<void> {
+  const numbers = new Map(references.map((reference, requestNo) => [reference, requestNo]));
+  const counts = references.map(() => 0);
+  let width = 0;
+  let column = -1;
+  let rows: string[] = [];
+  let requestNos: number[] = [];
+  let lineNos: number[] = [];
+  const send = () => {
+    if (rows.length > 0)
+      take({ rows, requestNos: requestNos.join(betweenValues), lineNos: lineNos.join(betweenValues) });
+    rows = [];
+    requestNos = [];
+    lineNos = [];
+  };
+  const row = (
+    _rowIndex: number,
+    cells: readonly string[],
+    kinds: Uint8Array | null,
+    _hints: Uint8Array | null = null,
+    formats: Parameters<typeof readReference>[0]["formats"] = [],
+  ) => {
+    if (isBlank(cells)) return;
+    const isHeading = width === 0;
+    if (isHeading) {
+      width = cells.length;
+      column = cells.findIndex((cell) => headings.has(lettersOf(cell)));
+    }
+    const reference = isHeading ? "" : readReference({ kinds, formats }, column, cells[column] ?? "");
+    const requestNo = typeof reference === "string" ? (numbers.get(reference) ?? -1) : -1;
+    rows.push(csvCells(Array.from({ length: width }, (_, index) => cells[index] ?? "")));
+    requestNos.push(requestNo);
+    lineNos.push(requestNo === -1 ? -1 : counts[requestNo]!++);
+    if (rows.length === readingLimits.rowsInBatch) send();
+  };
+  await readPaymentSheet(bytes, { row, ready });
+  send();
+}
