@@ -73,7 +73,7 @@ test("of two simultaneous decisions about a file one counts [C-24, FILE-16]", as
   const answers = await Promise.all(
     people.map((person, index) => decide(client, person, file.fileName, { isApproved: index === 0 })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(new Set(await statusesOf(file.requestIds)).size).toBe(1);
 });
 
