@@ -3,6 +3,7 @@ import type { SftpKeyType } from "@corridor/product/keys/contract";
 import type { App } from "../platform/app.ts";
 import { fileAttributes, fileEntry, folderAttributes, folderEntry } from "./attributes.ts";
 import { Download } from "./download.ts";
+import { endChannel, untakenAnswers } from "./internals.ts";
 import { placeOf, isStoredName, type Place } from "./place.ts";
 import { denied, failed, noSuchFile, refusalOf, unsupported } from "./refusal.ts";
 import { RequestQueue, type Flow } from "./request-queue.ts";
@@ -205,6 +206,8 @@ export function serveChannel(app: App, sftp: SFTPWrapper, options: ChannelOption
     }),
   );
   sftp.on("error", end);
+  // OpenSSH says that it sends no more, and waits until the server closes the channel.
+  sftp.on("end", () => queue.add(0, async () => endChannel(sftp)));
 
   return {
     isBusy: () => queue.isBusy,
@@ -214,9 +217,4 @@ export function serveChannel(app: App, sftp: SFTPWrapper, options: ChannelOption
       await files.discardUploads();
     },
   };
-}
-
-/** Answers wait in this list of the library while the client grants no window. */
-function untakenAnswers(sftp: SFTPWrapper): number {
-  return (sftp as unknown as { _buffer: readonly unknown[] })._buffer.length;
 }
