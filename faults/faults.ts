@@ -7,6 +7,7 @@ import { guessDownloads } from "./exports/guess-downloads.ts";
 import { killExportWorker } from "./exports/kill-worker.ts";
 import type { Fault } from "./fault.ts";
 import { bitFlips } from "./files/bit-flips.ts";
+import { fileNames, traversal } from "./sftp/hostile-names.ts";
 import { isolation } from "./isolation.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { killServer } from "./kill-server.ts";
@@ -32,6 +33,8 @@ export const faults: readonly Fault[] = [
   crossing,
   doors,
   bitFlips,
+  fileNames,
+  traversal,
   callbackAddresses,
   amounts,
 ];

@@ -80,12 +80,3 @@ async function inboxFiles(tx: Tx, clientId: string, name: string | null): Promis
     order by name`.execute(tx);
   return rows.map((row) => ({ ...row, byteCount: Number(row.byteCount) }));
 }
-
-/** Deletes uploads that nobody renamed within a day, with their bytes (EXT-37). */
-export async function deleteOldTemporaryFiles(tx: Tx): Promise<void> {
-  await sql`
-    with old as (
-      delete from inbox_files where stored_at < app_now() - interval '1 day' returning client_id, blob_id
-    )
-    delete from blobs b using old where b.client_id = old.client_id and b.blob_id = old.blob_id`.execute(tx);
-}

@@ -3,7 +3,6 @@ import type { Config } from "../platform/config.ts";
 import { freePort, portProblem } from "../platform/free-port.ts";
 import { loadHostKey } from "../sftp/host-key.ts";
 import { startSftp, type SftpServer } from "../sftp/server.ts";
-import type { ProcessRole } from "./serve.ts";
 
 const firstDemoPort = 2222;
 
@@ -11,7 +10,7 @@ const firstDemoPort = 2222;
 export async function openSftp(
   app: App,
   config: Config,
-  roles: readonly ProcessRole[],
+  roles: readonly string[],
 ): Promise<SftpServer | null> {
   const isConfigured = !config.isProduction || config.sftp.port !== null;
   if (!isConfigured && !roles.includes("web") && !roles.includes("worker"))

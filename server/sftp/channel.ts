@@ -5,7 +5,7 @@ import { fileAttributes, fileEntry, folderAttributes, folderEntry } from "./attr
 import { Download } from "./download.ts";
 import { endChannel, untakenAnswers } from "./internals.ts";
 import { placeOf, isStoredName, type Place } from "./place.ts";
-import { denied, failed, noSuchFile, refusalOf, unsupported } from "./refusal.ts";
+import { accessRefusal, failureRefusal, noSuchFile, refusalOf, unsupportedRefusal } from "./refusal.ts";
 import { RequestQueue, type Flow } from "./request-queue.ts";
 import type { FileSession } from "./session.ts";
 import { Upload } from "./upload.ts";
@@ -20,8 +20,8 @@ const longestRead = 32_768;
 const mostAnswersUntaken = 512;
 
 /** A listing is read once; its entries are sent in several answers. */
-type Listing = { readonly entries: FileEntry[] };
-type Handle = Upload | Download | Listing;
+type FolderListing = { readonly entries: FileEntry[] };
+type Handle = Upload | Download | FolderListing;
 
 export type Channel = { readonly isBusy: () => boolean; close(): Promise<void> };
 
@@ -50,7 +50,8 @@ export function serveChannel(app: App, sftp: SFTPWrapper, options: ChannelOption
       } catch (error) {
         const refusal = refusalOf(error);
         if (!refusal) app.log.error({}, "a request by SFTP failed", error);
-        const { status, message } = refusal ?? failed("The server could not do this. Try again later.");
+        const { status, message } =
+          refusal ?? failureRefusal("The server could not do this. Try again later.");
         sftp.status(requestId, status, message);
       }
       if (untakenAnswers(sftp) > mostAnswersUntaken) end();
@@ -68,7 +69,7 @@ export function serveChannel(app: App, sftp: SFTPWrapper, options: ChannelOption
     kind: abstract new (...args: never[]) => Kind,
   ): Kind => {
     const handle = handles.get(name.toString("latin1"));
-    if (!(handle instanceof kind)) throw failed("This handle is not open for this.");
+    if (!(handle instanceof kind)) throw failureRefusal("This handle is not open for this.");
     return handle;
   };
 
@@ -79,7 +80,7 @@ export function serveChannel(app: App, sftp: SFTPWrapper, options: ChannelOption
   }
   function refuseManyHandles(): void {
     if (handles.size >= mostHandles)
-      throw failed(`At most ${mostHandles} files can be open at once. Close one first.`);
+      throw failureRefusal(`At most ${mostHandles} files can be open at once. Close one first.`);
   }
 
   async function open(path: string, flags: number): Promise<Handle> {
@@ -87,18 +88,19 @@ export function serveChannel(app: App, sftp: SFTPWrapper, options: ChannelOption
     const place = find(path);
     const isWrite = (flags & (OPEN_MODE.WRITE | OPEN_MODE.APPEND | OPEN_MODE.CREAT | OPEN_MODE.TRUNC)) !== 0;
     if (place.kind === "outboxFile") {
-      if (isWrite) throw denied("Nothing can be written here. Upload to /payments/inbox.");
+      if (isWrite) throw accessRefusal("Nothing can be written here. Upload to /payments/inbox.");
       return files.openInOutbox(place.name);
     }
-    if (place.kind !== "inboxFile") throw denied("This is a folder.");
-    if (!isWrite) throw denied("Files in the inbox cannot be read back. Responses are in /payments/outbox.");
+    if (place.kind !== "inboxFile") throw accessRefusal("This is a folder.");
+    if (!isWrite)
+      throw accessRefusal("Files in the inbox cannot be read back. Responses are in /payments/outbox.");
     if ((flags & OPEN_MODE.APPEND) !== 0)
-      throw unsupported("Nothing can be appended. Send the whole file under a new name.");
+      throw unsupportedRefusal("Nothing can be appended. Send the whole file under a new name.");
     if ((flags & OPEN_MODE.CREAT) === 0) throw noSuchFile();
     return files.beginUpload(place.name);
   }
 
-  async function list(path: string): Promise<Listing> {
+  async function list(path: string): Promise<FolderListing> {
     refuseManyHandles();
     const place = find(path);
     if (place.kind === "folder") return { entries: place.folders.map(folderEntry) };
@@ -137,7 +139,7 @@ export function serveChannel(app: App, sftp: SFTPWrapper, options: ChannelOption
     answer(requestId, 0, async () => {
       const key = name.toString("latin1");
       const handle = handles.get(key);
-      if (!handle) throw failed("This handle is not open.");
+      if (!handle) throw failureRefusal("This handle is not open.");
       handles.delete(key);
       if (handle instanceof Upload) await files.finishUpload(handle);
       ok(requestId);
@@ -149,7 +151,7 @@ export function serveChannel(app: App, sftp: SFTPWrapper, options: ChannelOption
   sftp.on("READDIR", (requestId, name) =>
     answer(requestId, 0, () => {
       const handle = handles.get(name.toString("latin1"));
-      if (!handle || !("entries" in handle)) throw failed("This handle is not open for this.");
+      if (!handle || !("entries" in handle)) throw failureRefusal("This handle is not open for this.");
       const entries = handle.entries.splice(0, entriesAtOnce);
       if (entries.length === 0) sftp.status(requestId, STATUS_CODE.EOF);
       else sftp.name(requestId, entries);
@@ -160,7 +162,7 @@ export function serveChannel(app: App, sftp: SFTPWrapper, options: ChannelOption
   sftp.on("FSTAT", (requestId, name) =>
     answer(requestId, 0, () => {
       const handle = handles.get(name.toString("latin1"));
-      if (!handle) throw failed("This handle is not open.");
+      if (!handle) throw failureRefusal("This handle is not open.");
       if ("entries" in handle) sftp.attrs(requestId, folderAttributes());
       else if (handle instanceof Download) sftp.attrs(requestId, fileAttributes(handle));
       else sftp.attrs(requestId, fileAttributes({ byteCount: handle.byteCount, storedAt: new Date() }));
@@ -177,7 +179,7 @@ export function serveChannel(app: App, sftp: SFTPWrapper, options: ChannelOption
     answer(requestId, 0, async () => {
       const [source, target] = [find(from), find(to)];
       if (source.kind !== "inboxFile" || target.kind !== "inboxFile")
-        throw denied("Only an upload in /payments/inbox can be renamed, and only there.");
+        throw accessRefusal("Only an upload in /payments/inbox can be renamed, and only there.");
       await files.rename(source.name, target.name);
       ok(requestId);
     }),
@@ -193,7 +195,7 @@ export function serveChannel(app: App, sftp: SFTPWrapper, options: ChannelOption
 
   const refuse = (text: string) => (requestId: number) =>
     answer(requestId, 0, () => {
-      throw denied(text);
+      throw accessRefusal(text);
     });
   sftp.on("REMOVE", refuse("Nothing can be deleted here. Files are deleted by themselves after 90 days."));
   sftp.on("MKDIR", refuse("No folder can be made here. Upload to /payments/inbox."));
@@ -202,7 +204,7 @@ export function serveChannel(app: App, sftp: SFTPWrapper, options: ChannelOption
   sftp.on("READLINK", refuse("There are no links here."));
   sftp.on("EXTENDED", (requestId: number) =>
     answer(requestId, 0, () => {
-      throw unsupported("The server has no extensions of the protocol.");
+      throw unsupportedRefusal("The server has no extensions of the protocol.");
     }),
   );
   sftp.on("error", end);

@@ -16,16 +16,16 @@ export class SftpRefusal extends Error {
 
 export const noSuchFile = () => new SftpRefusal(STATUS_CODE.NO_SUCH_FILE, "There is no such file or folder.");
 
-export const denied = (text: string) => new SftpRefusal(STATUS_CODE.PERMISSION_DENIED, text);
+export const accessRefusal = (text: string) => new SftpRefusal(STATUS_CODE.PERMISSION_DENIED, text);
 
-export const unsupported = (text: string) => new SftpRefusal(STATUS_CODE.OP_UNSUPPORTED, text);
+export const unsupportedRefusal = (text: string) => new SftpRefusal(STATUS_CODE.OP_UNSUPPORTED, text);
 
-export const failed = (text: string) => new SftpRefusal(STATUS_CODE.FAILURE, text);
+export const failureRefusal = (text: string) => new SftpRefusal(STATUS_CODE.FAILURE, text);
 
 /** The refusal for any error; null for a defect, about which the client learns nothing. */
 export function refusalOf(error: unknown): SftpRefusal | null {
   if (error instanceof SftpRefusal) return error;
   if (!(error instanceof Problem)) return null;
   const words = problemTexts[error.code];
-  return failed(typeof words === "function" ? words(error.details) : words);
+  return failureRefusal(typeof words === "function" ? words(error.details) : words);
 }

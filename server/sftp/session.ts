@@ -18,7 +18,7 @@ import type { ListedFile } from "./attributes.ts";
 import { Download } from "./download.ts";
 import { refusalOfKeyUse, type SftpLogin } from "./log-in.ts";
 import { isStoredName } from "./place.ts";
-import { denied, noSuchFile } from "./refusal.ts";
+import { accessRefusal, noSuchFile } from "./refusal.ts";
 import { reserveRoom, setReservedRoom, type SessionName } from "./sessions.ts";
 import { Upload } from "./upload.ts";
 
@@ -114,7 +114,7 @@ export class FileSession {
 
   async rename(from: string, to: string): Promise<void> {
     if (finalNameOf(from) === null)
-      throw denied("Only an upload under a temporary name (.part, .tmp, .filepart) can be renamed.");
+      throw accessRefusal("Only an upload under a temporary name (.part, .tmp, .filepart) can be renamed.");
     if (!isPaymentFileName(to)) throw new Problem("file.name-invalid");
     if (!isStoredName(from)) throw noSuchFile();
     await this.#refuseWithoutRight();
@@ -149,7 +149,8 @@ export class FileSession {
   async #refuseWithoutRight(): Promise<void> {
     const { user, keyId } = this.#login;
     const identity = await identifyKey(this.#app, user.clientId, keyId);
-    if (!identity || refusalOfKeyUse(user, identity)) throw denied("This key may not send files any more.");
+    if (!identity || refusalOfKeyUse(user, identity))
+      throw accessRefusal("This key may not send files any more.");
   }
 
   #transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { countTemporaryBytes } from "../files/inbox.ts";
 import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import { failed } from "./refusal.ts";
+import { failureRefusal } from "./refusal.ts";
 
 export const mostSessions = 5;
 /** Unfinished and temporary uploads of a client together (EXT-37). */
@@ -50,7 +50,7 @@ export async function reserveRoom(
     select coalesce(sum(reserved_bytes), 0)::bigint as bytes from sftp_sessions
     where client_id = ${clientId} and session_id <> ${sessionId} and alive_until > app_now()`.execute(tx);
   if (temporary + Number(rows[0]!.bytes) + bytes > mostUnfinishedBytes)
-    throw failed(
+    throw failureRefusal(
       "Unfinished and temporary uploads of this client have 100 MB. Finish or rename them, then try again.",
     );
   await setReservedRoom(tx, { clientId, sessionId }, bytes);

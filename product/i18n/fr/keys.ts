@@ -24,7 +24,7 @@ export const keys: Translation<typeof english> = {
   },
   sftp: {
     host: "Hôte",
-    port: "Port",
+    port: "Numéro de port",
     user: "Nom d'utilisateur",
     fingerprint: "Empreinte de la clé du serveur",
     command: "Commande",
