@@ -27,6 +27,8 @@ export class BlobWriter implements BlobName {
   #gatheredBytes = 0;
   #pieceNo = 0;
   #stored = 0;
+  /** The piece that is being stored while the next is gathered. */
+  #storing: Promise<void> = Promise.resolve();
 
   constructor(app: App, actor: Actor, { clientId, blobId }: BlobName) {
     this.#app = app;
@@ -44,13 +46,17 @@ export class BlobWriter implements BlobName {
     this.#hash.update(bytes);
     this.#gathered.push(bytes);
     this.#gatheredBytes += bytes.length;
-    if (this.#gatheredBytes >= pieceBytes)
-      await this.#app.db.transaction(this.#actor, this.clientId, (tx) => this.#storePiece(tx));
+    if (this.#gatheredBytes < pieceBytes) return;
+    await this.#storing;
+    const store = this.#takePiece();
+    this.#storing = this.#app.db.transaction(this.#actor, this.clientId, store);
+    this.#storing.catch(() => undefined); // The next write or the finish reports it.
   }
 
   /** Stores the rest in the caller's transaction, so that the blob is whole exactly if what names it is stored. */
   async finish(tx: Tx): Promise<KeptBlob> {
-    if (this.#gatheredBytes > 0) await this.#storePiece(tx);
+    await this.#storing;
+    if (this.#gatheredBytes > 0) await this.#takePiece()(tx);
     const digest = this.#hash.digest();
     await sql`
       update blobs set byte_count = ${this.#stored}, digest = ${digest}
@@ -59,18 +65,22 @@ export class BlobWriter implements BlobName {
   }
 
   async discard(): Promise<void> {
+    await this.#storing.catch(() => undefined);
     await this.#app.db.transaction(this.#actor, this.clientId, (tx) => deleteBlob(tx, this));
   }
 
-  async #storePiece(tx: Tx): Promise<void> {
+  #takePiece(): (tx: Tx) => Promise<void> {
     const bytes = Buffer.concat(this.#gathered);
-    await sql`
-      insert into blob_pieces (client_id, blob_id, piece_no, start, bytes)
-      values (${this.clientId}, ${this.blobId}, ${this.#pieceNo}, ${this.#stored}, ${bytes})`.execute(tx);
+    const [pieceNo, start] = [this.#pieceNo, this.#stored];
     this.#pieceNo += 1;
     this.#stored += bytes.length;
     this.#gathered = [];
     this.#gatheredBytes = 0;
+    return async (tx) => {
+      await sql`
+        insert into blob_pieces (client_id, blob_id, piece_no, start, bytes)
+        values (${this.clientId}, ${this.blobId}, ${pieceNo}, ${start}, ${bytes})`.execute(tx);
+    };
   }
 }
 
