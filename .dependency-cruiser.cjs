@@ -20,7 +20,8 @@ const serverOrder = [
 ];
 const productOrder = [
   ["i18n"],
-  ["files", "exports", "lookups", "webhooks", "admin", "public-api"],
+  ["exports", "lookups", "webhooks", "admin", "public-api"],
+  ["files"], // An export of a file takes the filters of its requests.
   ["payments"],
   ["wallets"],
   ["auth"], // The chrome answer contains the user, so auth imports users.
@@ -33,6 +34,7 @@ const productOrder = [
 const paymentsOrder = [["intake"], ["decisions", "engine"], ["requests"], ["sets"], ["read-file"]];
 
 const webOrder = [
+  ["files"], // A file lists its payment requests.
   ["account", "payments", "search"],
   ["docs", "home", "keys", "settings", "transactions", "users"],
   ["exports"],

@@ -1,9 +1,9 @@
-import { rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { transactionColumns } from "@corridor/product/transactions/columns";
 import { copyStatement } from "@corridor/server/exports/copy-statement";
 import { contentOf } from "@corridor/server/exports/rows";
 import { writeExportFile } from "@corridor/server/exports/run";
+import { deleteFile } from "@corridor/server/exports/store";
 import { systemActor } from "@corridor/server/platform/actor";
 import { createApp } from "@corridor/server/platform/app";
 import { readConfig } from "@corridor/server/platform/config";
@@ -24,8 +24,8 @@ const columns = transactionColumns.filter(({ isShownAtFirst }) => isShownAtFirst
 const selection = { filters: {}, columns };
 const nobody = "00000000-0000-4000-8000-000000000000";
 
-/** Writes the export as a worker does, from the job to the named file. Returns its size. */
-async function writeOurs(): Promise<number> {
+/** Writes the export as a worker does, from the job to the stored file. Returns the job's ID. */
+async function writeOurs(): Promise<string> {
   const { export_job_id: exportJobId } = await app.db.transaction(systemActor("bench"), clientId, (tx) =>
     tx
       .insertInto("export_jobs")
@@ -43,10 +43,21 @@ async function writeOurs(): Promise<number> {
       .executeTakeFirstOrThrow(),
   );
   await writeExportFile(app, { clientId, exportJobId });
-  const file = path.join(dataDir, "exports", `${exportJobId}.${format}`);
-  const { size } = statSync(file);
-  rmSync(file);
-  return size;
+  return exportJobId;
+}
+
+/** Returns the size of the deleted file. */
+async function deleteOurs(exportJobId: string): Promise<number> {
+  return app.db.transaction(systemActor("bench"), clientId, async (tx) => {
+    const job = await tx
+      .deleteFrom("export_jobs")
+      .where("client_id", "=", clientId)
+      .where("export_job_id", "=", exportJobId)
+      .returning(["client_id", "blob_id", "byte_count"])
+      .executeTakeFirstOrThrow();
+    await deleteFile(tx, job);
+    return Number(job.byte_count);
+  });
 }
 
 /** The same rows by the same query, written by the database itself, without a program between it and the disk. */
@@ -78,7 +89,9 @@ const watching = setInterval(() => {
 const measured = { ours: [] as number[], theirs: [] as number[] };
 let bytes = 0;
 for (let round = 0; round < Number(rounds); round += 1) {
-  measured.ours.push(await took(async () => (bytes = await writeOurs())));
+  let exportJobId = "";
+  measured.ours.push(await took(async () => (exportJobId = await writeOurs())));
+  bytes = await deleteOurs(exportJobId);
   if (format === "csv") measured.theirs.push(await took(copyTheirs));
 }
 clearInterval(watching);

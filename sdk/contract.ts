@@ -305,6 +305,10 @@ export type RequestDetails = {
   fileName: string | null;
   approvalStages: number;
   hasNoApprover: boolean;
+  file: {
+    fileName: string;
+    awaitsApproval: boolean;
+  } | null;
   contentDigest: string;
   currencyCounts: Array<{
     currency: string;

@@ -11,6 +11,7 @@ import type { ComponentType } from "react";
 import { internalUsersPath } from "@corridor/product/internal-users-path";
 import type { ScreenName } from "@corridor/product/screens";
 import { LoginScreen } from "./auth/LoginScreen.tsx";
+import { parseQuery, writeQuery, type Search } from "./address-query.ts";
 import { FullPageSpinner } from "./design/feedback/FullPageSpinner.tsx";
 import { loadParts, type TextPart } from "./texts.ts";
 import { deployment, pathHere } from "./session/deployment.ts";
@@ -20,8 +21,6 @@ import { currentSession } from "./session/session.ts";
 import { lazyScreen, type LazyScreen } from "./shell/lazy-screen.tsx";
 import { RenderErrorPage } from "./shell/RenderErrorPage.tsx";
 import { ScreenErrorPage } from "./shell/ScreenErrorPage.tsx";
-
-type Search = Record<string, string>;
 
 const root = createRootRoute({
   component: Outlet,
@@ -138,6 +137,13 @@ const request = screenWithTexts(
   "requests",
   "transactions",
 );
+const files = screenWithTexts("FilesScreen", () => import("./files/FilesScreen.tsx"), "requests");
+const file = screenWithTexts(
+  "FileScreen",
+  () => import("./files/FileScreen.tsx"),
+  "requests",
+  "transactions",
+);
 const settings = screenWithTexts(
   "SettingsScreen",
   () => import("./settings/SettingsScreen.tsx"),
@@ -200,6 +206,8 @@ export const router = createRouter({
       screen("search", "/search", search),
       screen("requests", "/paymentRequests", requests),
       screen("requests", "/paymentRequests/$requestId", request),
+      screen("files", "/files", files),
+      screen("files", "/filesDetails/$fileName", file),
       screen("wallets", "/wallets", wallets),
       screen("wallets", "/wallets/$walletId", wallets),
       screen("users", "/users", users),
@@ -221,16 +229,8 @@ export const router = createRouter({
     components,
     anythingElse,
   ]),
-  // Values are plain text: the router's own parser would turn a token of digits into a number.
-  // A repeated name is a list, as some programs write it.
-  parseSearch: (query) => {
-    const read = new URLSearchParams(query);
-    return Object.fromEntries([...read.keys()].map((name) => [name, read.getAll(name).join(",")]));
-  },
-  stringifySearch: (search) => {
-    const written = new URLSearchParams(search as Search).toString();
-    return written === "" ? "" : `?${written}`;
-  },
+  parseSearch: parseQuery,
+  stringifySearch: writeQuery,
   defaultPendingComponent: FullPageSpinner,
   defaultErrorComponent: RenderErrorPage,
 });

@@ -18,6 +18,7 @@ import {
 import { approverAtTwo, creator, ofArchived, staffAdmin, walletless, walletManager } from "../people.ts";
 import { accountScreens } from "./account-screens.ts";
 import { docsScreens } from "./docs-screens.ts";
+import { fileScreens } from "./file-screens.ts";
 import { keyScreens } from "./key-screens.ts";
 import {
   alert,
@@ -214,6 +215,7 @@ export const screens: readonly Screen[] = [
   ),
   ...userScreens,
   ...accountScreens,
+  ...fileScreens,
   ...keyScreens,
   ...docsScreens,
   screen("settings", loggedIn(creator), goTo("/settings"), shows("table")),

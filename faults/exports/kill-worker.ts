@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { queryExport, startExport } from "@corridor/product/exports/contract";
 import { takeUpExports } from "@corridor/server/exports/jobs";
+import { downloadFile } from "@corridor/server/testing/files/exports";
 import { dice, type Fault } from "../fault.ts";
 import { startProgram, type Program } from "../payments/programs.ts";
 import type { FaultWorld } from "../world.ts";
@@ -30,7 +30,6 @@ export const killExportWorker: Fault = {
 
 async function strike(world: FaultWorld, reader: Reader, rows: number, afterMs: number): Promise<string[]> {
   const { clientId, browser } = reader;
-  const { dataDir } = world.app.config;
   const { body: begun } = await browser.call(startExport, { clientId, format: "csv" });
   const { exportJobId } = begun;
   const state = async () => (await browser.call(queryExport, { exportJobId })).body.status;
@@ -53,7 +52,7 @@ async function strike(world: FaultWorld, reader: Reader, rows: number, afterMs: 
     await next.ended;
   }
   if ((await state()) !== "succeeded") return [`the export has ${await state()}`];
-  const text = await readFile(path.join(dataDir, "exports", `${exportJobId}.csv`), "utf8");
+  const { text } = await downloadFile(browser, exportJobId);
   const ids = text
     .split("\r\n")
     .slice(1, -1)

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { ClientId, Nothing, requiredText, Timestamp } from "../fields.ts";
+import { fileRequestFilters } from "../files/contract.ts";
 import { outcomes } from "../payments/requests/request.ts";
 import { session } from "../policy.ts";
 import { columnIds } from "../transactions/columns.ts";
@@ -48,6 +49,22 @@ export const startRequestExport = endpoint({
   output: z.object({ exportJobId: z.string() }),
 });
 
+export const startFileExport = endpoint({
+  method: "POST",
+  path: "/api/exportFile/start",
+  summary:
+    "Starts an export of the payments of one payment file: of all its requests, or of those that match the filters.",
+  policy: reader,
+  problems: ["export.too-many", "notFound"],
+  input: z.object({
+    clientId: ClientId,
+    fileName: requiredText(100),
+    filters: z.optional(z.object(fileRequestFilters)),
+    format: Format,
+  }),
+  output: z.object({ exportJobId: z.string() }),
+});
+
 /** A download URL lasts 40 seconds and can be used once, by the session that asked for it (API-55). */
 export const ExportJob = z.object({
   exportJobId: z.string(),
@@ -62,7 +79,7 @@ export const ExportJob = z.object({
   rowCount: z.int(),
   /** Null until the export is done. */
   byteCount: z.nullable(z.int()),
-  /** The filters of an export of transactions; null for a payment request. */
+  /** The filters of an export of transactions; null for other subjects. */
   filters: z.nullable(TransactionFilters),
   /** The outcome of the exported payments of a request; null for all payments. */
   outcome: z.nullable(z.enum(outcomes)),

@@ -8,7 +8,7 @@ export const fileStatuses = statuses.file;
 export type FileStatus = (typeof fileStatuses)[number];
 
 /** Counts of transactions, not of requests (FILE-19). */
-const counts = { succeeded: z.int(), pending: z.int(), failed: z.int() };
+const counts = { succeeded: z.int(), pending: z.int(), failed: z.int(), reversed: z.int() };
 
 /** A payment file as the list shows it (FILE-02). */
 export const PaymentFile = z.object({

@@ -82,18 +82,26 @@ export class ColumnReadings {
     { column, decidedAs, isIdentifier }: ReadColumn,
     text: string | HiddenCharacter,
   ): string | PaymentProblem {
-    const { field, maxLength } = column;
     if (text === "") return "";
-    if (typeof text !== "string") return characterProblem(text);
-    if (isLonger(text, maxLength)) return { code: "tooLong", n: maxLength };
-    if (isIdentifier && isShortened(text)) return { code: "damaged" };
-    if (decidedAs === null) return text;
-    const judged = judgeField(decidedAs, field, text, this.#beside, this.#context);
+    const read = judgeText(text, column.maxLength, isIdentifier);
+    if (typeof read !== "string" || decidedAs === null) return read;
+    const judged = judgeField(decidedAs, column.field, read, this.#beside, this.#context);
     return "problem" in judged ? judged.problem : judged.value;
   }
 
   readonly #beside: OtherFieldValue = (field: PaymentField) =>
     this.#values[this.#sheet.findIndex((column) => column?.field === field)];
+}
+
+/** The text, or its problem by the rules of every column. */
+export function judgeText(
+  text: string | HiddenCharacter,
+  maxLength: number,
+  isIdentifier: boolean,
+): string | PaymentProblem {
+  if (typeof text !== "string") return characterProblem(text);
+  if (isLonger(text, maxLength)) return { code: "tooLong", n: maxLength };
+  return isIdentifier && isShortened(text) ? { code: "damaged" } : text;
 }
 
 /** U+FFFD stands for a letter that our own reader, or another program before it, could not decode (PAY-41). */

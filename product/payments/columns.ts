@@ -115,9 +115,20 @@ export const columns = [
 export type PaymentField = (typeof columns)[number]["field"];
 export type PaymentColumn = Column & { readonly field: PaymentField };
 
-export const columnOf = Object.fromEntries(columns.map((entry) => [entry.field, entry])) as Readonly<
-  Record<PaymentField, PaymentColumn>
->;
+/** Names the request of each row of a payment file (FILE-14). It is no field of a payment, and only payment files have it. */
+export const requestReferenceColumn = column([], "requestReference", "Request Reference", "code")[0];
+
+/** A field of a row: of its payment, or the reference of its request. */
+export type RowField = PaymentField | (typeof requestReferenceColumn)["field"];
+export type RowColumn = Column & { readonly field: RowField };
+
+export const columnOf = Object.fromEntries(
+  [...columns, requestReferenceColumn].map((entry) => [entry.field, entry]),
+) as Readonly<Record<PaymentField, PaymentColumn> & Record<RowField, RowColumn>>;
+
+export function isPaymentColumn(column: RowColumn): column is PaymentColumn {
+  return column.field !== requestReferenceColumn.field;
+}
 
 const identifierKinds: ReadonlySet<ColumnKind> = new Set([
   "account",
@@ -130,7 +141,7 @@ const identifierKinds: ReadonlySet<ColumnKind> = new Set([
 ]);
 
 /** Whether a column holds identifiers, such as accounts and codes: one lost digit makes another identifier of it (PAY-43). */
-export function isIdentifier({ kind, field }: PaymentColumn): boolean {
+export function isIdentifier({ kind, field }: RowColumn): boolean {
   return identifierKinds.has(kind) || field === "reference";
 }
 
@@ -138,6 +149,8 @@ export type ColumnSettings = {
   readonly features: readonly ClientFeature[];
   readonly offshoreSwiftEnabled: boolean;
   readonly fxTradesEnabled: boolean;
+  /** Whether each row names its request, as in payment files (FILE-14). */
+  readonly hasRequestReferences?: boolean;
 };
 
 /** The columns of one client's files, in the order of its template. */
@@ -145,6 +158,12 @@ export function paymentColumnsFor(settings: ColumnSettings): readonly PaymentCol
   return columns.filter(
     ({ addedBy }) => addedBy.length === 0 || addedBy.some((source) => isOn(settings, source)),
   );
+}
+
+/** The columns that a sheet of the client may have. */
+export function sheetColumnsFor(settings: ColumnSettings): readonly RowColumn[] {
+  const ofPayments = paymentColumnsFor(settings);
+  return settings.hasRequestReferences ? [...ofPayments, requestReferenceColumn] : ofPayments;
 }
 
 function isOn(settings: ColumnSettings, source: ColumnSource): boolean {

@@ -1,5 +1,5 @@
 import { columns, type PaymentField } from "./columns.ts";
-import type { InvalidField, PaymentProblem } from "./fields/proposed.ts";
+import type { PaymentProblem } from "./fields/proposed.ts";
 import { at, placeOf } from "./fields/values.ts";
 
 /** The fields into which the rules write values that no column gave. */
@@ -14,10 +14,12 @@ export const writtenOver: readonly number[] = [
   at.recipientAccountId,
 ];
 
+type InvalidPaymentField = { readonly field: PaymentField; readonly problem: PaymentProblem };
+
 /** A payment while it is judged: its valid values so far, and the problems of the others. */
 export class JudgedPayment {
   readonly values: (string | undefined)[] = columns.map(() => undefined);
-  problems: InvalidField[] = [];
+  problems: InvalidPaymentField[] = [];
 
   /** Prepares for the next payment. Values of the sheet stay until the next row replaces them. */
   clear(): void {
@@ -39,7 +41,7 @@ export class JudgedPayment {
   }
 
   /** In the order of the columns, so that every reader lists the same errors in the same order. */
-  problemsInOrder(): readonly InvalidField[] {
+  problemsInOrder(): readonly InvalidPaymentField[] {
     return this.problems.sort((a, b) => placeOf(a.field) - placeOf(b.field));
   }
 }

@@ -3,7 +3,7 @@ import type { Currency } from "@corridor/product/money";
 import type { RequestState } from "@corridor/product/payments/requests/status";
 import type { Tx } from "../platform/db.ts";
 import { demoFee } from "./fees.ts";
-import type { HistoryRow } from "./history/event.ts";
+import type { DemoFile, HistoryRow } from "./history/event.ts";
 import { demoId } from "./random.ts";
 import { requestRows, type DecisionFacts, type LineFacts } from "./rows/request.ts";
 
@@ -18,6 +18,8 @@ export type DemoRequest = {
   scheduledAt?: Date;
   actions: readonly DecisionFacts[];
   rows: readonly HistoryRow[];
+  /** The payment file by which it came in. */
+  file?: DemoFile;
 };
 
 /** Inserts a request with its lines. The transactions of a request that is done are in the history already. */
@@ -25,7 +27,7 @@ export async function insertDemoRequest(
   tx: Tx,
   clientId: string,
   creatorEmail: string,
-  { requestId, status, reference, rows, actions, createdAt, ...request }: DemoRequest,
+  { requestId, status, reference, rows, actions, createdAt, file, ...request }: DemoRequest,
 ): Promise<void> {
   const isDone = status === "done";
   const lastAction = actions.at(-1)?.at ?? createdAt;
@@ -37,6 +39,14 @@ export async function insertDemoRequest(
     status,
     creatorEmail,
     batchReference: reference,
+    ...(file && {
+      source: "api",
+      // The person who added the key (FILE-14).
+      creatorEmail: `developer@${clientId}.example`,
+      batchReference: file.name,
+      comment: file.reference,
+      fileName: file.name,
+    }),
     createdAt,
     statusSince: lastAction,
     decisions: actions,

@@ -137,6 +137,36 @@ const openRequestPlans: Readonly<Record<string, readonly OpenRequestPlan[]>> = {
   ],
 };
 
+/** A request that came in by a file of this name, an hour ago or more; its own reference is the Request Reference. */
+const inFile = (
+  name: string,
+  hoursAgo: number,
+  reference: string,
+  walletId: string,
+  more: Pick<OpenRequestPlan, "status"> & Partial<OpenRequestPlan>,
+): OpenRequestPlan => ({
+  ...{ hoursAgo, stages: 2, of: [walletId], reference: name, ...more },
+  file: { name, reference },
+});
+
+/** Payment files of kijani that wait, were rejected, or are in progress (FILE-07, FILE-12). Files that are done are in the history. */
+const openFilePlans: readonly OpenRequestPlan[] = [
+  inFile("kr-field-offices.csv", 6, "KITUI-CASH", "kes", { status: "awaitingFirstApproval" }),
+  inFile("kr-field-offices.csv", 6, "MOROTO-STAFF", "ugx", { status: "awaitingFirstApproval" }),
+  inFile("kr-field-offices.csv", 6, "SUPPLIERS", "main", { status: "awaitingFirstApproval" }),
+  inFile("kr-school-meals.csv", 4, "SCHOOLS-KE", "kes", { status: "awaitingSecondApproval", decided: first }),
+  inFile("kr-school-meals.csv", 4, "SCHOOLS-UG", "ugx", { status: "awaitingSecondApproval", decided: first }),
+  inFile("kr-wash-kitui.csv", 27, "WELLS", "main", {
+    ...{ status: "awaitingManualFunding", decided: both, changed: beyond("nutrition", 3_000_000n) },
+  }),
+  inFile("kr-nutrition-w45.csv", 96, "CLINICS-KE", "kes", {
+    ...{ status: "rejected", decided: rejectedByApprover },
+  }),
+  inFile("kr-nutrition-w45.csv", 96, "CLINICS-UG", "ugx", {
+    ...{ status: "rejected", decided: rejectedByApprover },
+  }),
+];
+
 /** Requests of a client that have not ended, and requests that were never sent. */
 export function openRequests(
   clientId: string,
@@ -146,19 +176,18 @@ export function openRequests(
 ): DemoRequest[] {
   const newestOf = (walletId: string) =>
     done.findLast(({ rows }) => rows[0]!.wallet_id === walletId)?.rows ?? [];
-  return (openRequestPlans[clientId] ?? []).flatMap(
-    ({ hoursAgo, of, changed, decided, inDays, ...request }) => {
-      const createdAt = new Date(now.getTime() - hoursAgo * hourMs);
-      const rows = of.flatMap(newestOf);
-      if (rows.length === 0) return [];
-      return {
-        ...request,
-        requestId: demoId(`request ${clientId} ${request.reference}`),
-        createdAt,
-        ...(inDays && { scheduledAt: new Date(now.getTime() + inDays * 24 * hourMs) }),
-        actions: decided?.(people, createdAt) ?? [],
-        rows: changed?.(rows) ?? rows,
-      };
-    },
-  );
+  const plans = [...(openRequestPlans[clientId] ?? []), ...(clientId === "kijani" ? openFilePlans : [])];
+  return plans.flatMap(({ hoursAgo, of, changed, decided, inDays, ...request }) => {
+    const createdAt = new Date(now.getTime() - hoursAgo * hourMs);
+    const rows = of.flatMap(newestOf);
+    if (rows.length === 0) return [];
+    return {
+      ...request,
+      requestId: demoId(`request ${clientId} ${request.reference} ${request.file?.reference ?? ""}`),
+      createdAt,
+      ...(inDays && { scheduledAt: new Date(now.getTime() + inDays * 24 * hourMs) }),
+      actions: decided?.(people, createdAt) ?? [],
+      rows: changed?.(rows) ?? rows,
+    };
+  });
 }

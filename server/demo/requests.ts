@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../platform/db.ts";
-import type { HistoryEvent, HistoryRow } from "./history/event.ts";
+import type { DemoFile, HistoryEvent, HistoryRow } from "./history/event.ts";
 import { insertDemoRequest, type DemoRequest } from "./insert-request.ts";
 import { approvedBy, approvedAfterMs, openRequests, type DemoPerson, type People } from "./open-requests.ts";
 import { demoId } from "./random.ts";
@@ -8,6 +8,8 @@ import { demoId } from "./random.ts";
 /** How many of a client's newest bulk payments are requests; older ones exist as transactions only. */
 const requestsOf: Readonly<Record<string, number>> = { kijani: 49 };
 const requestsOfOthers = 6;
+
+const dayMs = 86_400_000;
 
 const isPayment = ({ type, batch_reference }: HistoryRow) =>
   type.endsWith("Payment") && Boolean(batch_reference);
@@ -19,8 +21,20 @@ export function withRequests(clientId: string, events: readonly HistoryEvent[]):
   return events.map((event) => {
     if (!newest.has(event)) return event;
     const request_id = demoId(`request of ${event.rows[0]!.transaction_id}`);
-    return { ...event, rows: event.rows.map((row) => ({ ...row, request_id })) };
+    const file = fileOf(clientId, event);
+    const rows = event.rows.map((row) => ({
+      ...row,
+      request_id,
+      ...(file && { batch_reference: file.name }),
+    }));
+    return { ...event, rows, ...(file && { file }) };
   });
+}
+
+/** At kijani the payments of every third day came in by a file. */
+function fileOf(clientId: string, { at, rows }: HistoryEvent): DemoFile | null {
+  if (clientId !== "kijani" || Math.floor(at.getTime() / dayMs) % 3 !== 0) return null;
+  return { name: `kr-${at.toISOString().slice(0, 10)}.csv`, reference: rows[0]!.batch_reference! };
 }
 
 /** The requests of each client's creator: those of the history, and those that wait. */
@@ -37,7 +51,7 @@ export async function seedRequests(
   const people = { creator, approver, second: (await personOf(tx, clientId, "second")) ?? approver };
   const done = events
     .filter(({ rows }) => rows[0]?.request_id)
-    .map(({ rows }) => doneRequest(rows, approvals, people));
+    .map((event) => doneRequest(event, approvals, people));
   for (const request of [...done, ...openRequests(clientId, done, people, now)])
     await insertDemoRequest(tx, clientId, creator.email, request);
   const paid = new Map(done.flatMap(({ rows }) => rows.map((row) => [row.transaction_id, row])));
@@ -60,7 +74,7 @@ async function personOf(tx: Tx, clientId: string, local: string): Promise<DemoPe
 }
 
 /** A request that is done. Its payments were created when its last approval was given. */
-function doneRequest(rows: readonly HistoryRow[], approvals: 0 | 1 | 2, people: People): DemoRequest {
+function doneRequest({ rows, file }: HistoryEvent, approvals: 0 | 1 | 2, people: People): DemoRequest {
   const { request_id, batch_reference, created_at: sentAt } = rows[0]!;
   const createdAt = new Date(sentAt.getTime() - approvedAfterMs[approvals]);
   return {
@@ -71,5 +85,6 @@ function doneRequest(rows: readonly HistoryRow[], approvals: 0 | 1 | 2, people: 
     createdAt,
     actions: approvedBy(people, createdAt).slice(0, approvals),
     rows,
+    ...(file && { file }),
   };
 }

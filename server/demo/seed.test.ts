@@ -4,6 +4,8 @@ import path from "node:path";
 import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { queryAccountInfo } from "@corridor/product/clients/contract";
+import { queryFileDetails, queryFiles } from "@corridor/product/files/contract";
+import { fileStatuses } from "@corridor/product/files/file";
 import { queryKeys, querySftpKeys } from "@corridor/product/keys/contract";
 import { fromDecimal, toDecimal } from "@corridor/product/money";
 import { queryRequestDetails, queryRequests } from "@corridor/product/payments/requests/contract";
@@ -127,7 +129,7 @@ test("its requests are of the history: ended requests agree with their transacti
   const { body } = await browser.call(queryRequests, { clientId: "kijani" });
   const statuses = body.requests.map(({ status }) => status);
   expect([statuses.length, new Set(statuses)]).toEqual([
-    60,
+    68,
     new Set([
       ...["awaitingApproval", "awaitingFirstApproval", "awaitingSecondApproval", "awaitingScheduledTime"],
       ...["awaitingManualFunding", "processingFunds", "done", "rejected", "abandoned"],
@@ -157,4 +159,21 @@ test("its requests are of the history: ended requests agree with their transacti
       expect(toDecimal({ ...fromDecimal(amount, currency), minor: sum })).toBe(amount);
     }
   }
+});
+
+test("kijani has files in every status, one at its second stage, which agree with their requests [FILE-07, FILE-12, FILE-16]", async () => {
+  const browser = openBrowser(world.server);
+  await browser.call(logIn, { clientId: "kijani", email: "viewer@kijani.example", password: demoPassword });
+  const { files } = (await browser.call(queryFiles, { clientId: "kijani" })).body;
+  expect(new Set(files.map(({ status }) => status))).toEqual(new Set(fileStatuses));
+  const awaited: (number | null)[] = [];
+  for (const { fileName, noOfRequests, noOfTransactions, succeeded, failed, reversed, status } of files) {
+    const { body } = await browser.call(queryFileDetails, { clientId: "kijani", fileName });
+    const { fileSummary, requests } = body;
+    awaited.push(fileSummary.awaitedStage);
+    expect(requests).toHaveLength(noOfRequests);
+    expect(requests.reduce((sum, { totalCount }) => sum + totalCount, 0)).toBe(noOfTransactions);
+    if (status === "done") expect(succeeded + failed + reversed).toBe(noOfTransactions);
+  }
+  expect(new Set(awaited)).toEqual(new Set([1, 2, null]));
 });

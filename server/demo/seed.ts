@@ -5,6 +5,7 @@ import { databaseTime } from "../platform/database-time.ts";
 import type { Tx } from "../platform/db.ts";
 import { seedCallbacks } from "./callbacks.ts";
 import { seedRates, seedRoutes } from "./fees.ts";
+import { seedFiles } from "./files.ts";
 import { historyOf } from "./history/history.ts";
 import { moveClockTo, postHistory } from "./history/post.ts";
 import { seedKeys } from "./keys.ts";
@@ -50,6 +51,7 @@ export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
     await seedUserChanges(tx, now);
     await moveClockTo(tx, new Date(now.getTime() - keysAddedAgoMs));
     await seedKeys(tx);
+    await seedFiles(tx);
     await moveClockTo(tx, null);
     // Last, because from then on the triggers write events for clients with a callback address.
     await seedCallbacks(app, tx, now);

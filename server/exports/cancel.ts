@@ -4,8 +4,7 @@ import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { fileOf, removeFile } from "./files.ts";
-import { deleteOwnJob } from "./store.ts";
+import { deleteFile, deleteOwnJob } from "./store.ts";
 
 /** Deletes the caller's own export with its file. A worker that is writing it notices and stops. */
 export async function cancelExport(
@@ -14,12 +13,11 @@ export async function cancelExport(
   { clientId, exportJobId }: InputOf<typeof contract> & { clientId: string },
 ): Promise<OutputOf<typeof contract>> {
   const actor = actorOf(caller);
-  const job = await app.db.asCaller(caller, clientId, async (tx) => {
+  await app.db.asCaller(caller, clientId, async (tx) => {
     const dropped = await deleteOwnJob(tx, { clientId, exportJobId }, caller.person);
     if (!dropped) throw new Problem("notFound");
+    await deleteFile(tx, dropped);
     await recordAudit(tx, { clientId, actor, action: "export.cancelled", target: exportJobId });
-    return dropped;
   });
-  await removeFile(fileOf(app, exportJobId, job.format));
   return {};
 }

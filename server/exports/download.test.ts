@@ -1,25 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { logIn } from "@corridor/product/auth/contract";
-import { cancelExport, downloadExport, queryExport } from "@corridor/product/exports/contract";
-import { openBrowser } from "../testing/browser.ts";
 import {
-  downloadFile,
-  exportFiles,
-  givenTransactions,
-  linkTo,
-  writtenExport,
-} from "../testing/files/exports.ts";
+  cancelExport,
+  downloadExport,
+  queryExport,
+  queryRecentExports,
+} from "@corridor/product/exports/contract";
+import { openBrowser } from "../testing/browser.ts";
+import { downloadFile, givenTransactions, linkTo, writtenExport } from "../testing/files/exports.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
 
-const dataDir = mkdtempSync(path.join(tmpdir(), "exports-"));
-const world = useWorld({ config: { dataDir } });
-afterAll(() => rmSync(dataDir, { recursive: true }));
+const world = useWorld();
 afterEach(() => world.app.db.clock.moveBy(""));
 
 /** A person's finished export of a client with two wallets. */
@@ -183,21 +177,34 @@ test("starting and downloading an export are in the audit trail [C-35]", async (
   ]);
 });
 
-test("a missing or shortened file is answered as not found [C-40]", async () => {
-  const { browser, exportJobId } = await givenExport();
-  expect(exportFiles(world)).toContain(`${exportJobId}.csv`);
-  rmSync(path.join(dataDir, "exports", `${exportJobId}.csv`));
-  expect((await downloadFile(browser, exportJobId)).status).toBe(404);
+test("an export of version 0.4.0, whose file is on a disk, counts as failed [C-40, STATE-08]", async () => {
+  const { client, browser, exportJobId } = await givenExport();
+  const token = await linkTo(browser, exportJobId);
+  await asOwner(world, "update export_jobs set blob_id = null where export_job_id = $1", [exportJobId]);
+  expect((await browser.call(downloadExport, { token })).status).toBe(404);
+  const { body } = await browser.call(queryExport, { exportJobId });
+  expect([body.status, body.resultData]).toEqual(["failed", null]);
+  const { body: recent } = await browser.call(queryRecentExports, { clientId: client.clientId });
+  expect(recent.exports.map(({ status }) => status)).toEqual(["failed"]);
+  expect((await browser.call(cancelExport, { exportJobId })).status).toBe(200);
 });
 
-test("asking for links while cancelling answers a link or 404, and never 5xx [C-89, ERR-22, API-54]", async () => {
+test("asking for links and downloading while cancelling answers 200 or 404, and never 5xx [C-89, ERR-22, API-54]", async () => {
   const { client, browser, exportJobId } = await givenExport();
   const input = { clientId: client.clientId, format: "csv" } as const;
   for (let round = 0, jobId = exportJobId; round < 8; round += 1) {
     const asked = () => browser.copy().call(queryExport, { exportJobId: jobId });
     const cancelled = () => browser.copy().call(cancelExport, { exportJobId: jobId });
+    const downloaded = async () => {
+      const { body } = await asked();
+      return body.resultData
+        ? browser.copy().call(downloadExport, { token: body.resultData.slice(15) })
+        : { status: 404 };
+    };
     await asked(); // Both calls delete this unused link, so they can meet at its lock.
-    const answers = await Promise.all([asked(), cancelled(), asked(), asked(), cancelled(), asked()]);
+    const answers = await Promise.all([
+      ...[asked(), downloaded(), cancelled(), asked(), asked(), downloaded(), cancelled(), asked()],
+    ]);
     expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
     jobId = await writtenExport(world, browser, input);
   }

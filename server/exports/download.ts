@@ -1,12 +1,13 @@
+import { once } from "node:events";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import type { downloadExport as contract } from "@corridor/product/exports/contract";
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
+import { BlobMissing, readBlob } from "../platform/blobs/blobs.ts";
 import { hashOf } from "../platform/seal.ts";
 import { fileNameOf } from "./file-name.ts";
-import { fileOf, openFile } from "./files.ts";
 import { useDownload } from "./store.ts";
 
 /**
@@ -26,11 +27,12 @@ export async function downloadExport(
     return found;
   });
   if (!job) throw new Problem("notFound");
-  const byteCount = Number(job.byte_count);
-  const file = await openFile(fileOf(app, job.export_job_id, job.format), byteCount);
-  if (!file) {
-    app.log.error({ clientId, job: "exports.download" }, "the file of an export is missing");
-    throw new Problem("notFound");
+  const bytes = readBlob(app, actor, { clientId, blobId: job.blob_id! }); // An export that has succeeded has a file.
+  try {
+    await once(bytes, "readable");
+  } catch (error) {
+    if (error instanceof BlobMissing) throw new Problem("notFound"); // The export was cancelled in this moment.
+    throw error;
   }
-  return { fileName: fileNameOf(job), byteCount, bytes: file.createReadStream() };
+  return { fileName: fileNameOf(job), byteCount: Number(job.byte_count), bytes };
 }

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { queryRecentExports, startExport } from "@corridor/product/exports/contract";
 import { transactionColumnNames as french } from "@corridor/product/i18n/fr/transaction-columns";
 import type { ColumnId } from "@corridor/product/transactions/columns";
@@ -22,9 +19,7 @@ import { givenRequest } from "../testing/requests.ts";
 import { insertTransactions } from "../testing/transactions.ts";
 import { useWorld } from "../testing/world.ts";
 
-const dataDir = mkdtempSync(path.join(tmpdir(), "exports-"));
-const world = useWorld({ config: { dataDir } });
-afterAll(() => rmSync(dataDir, { recursive: true }));
+const world = useWorld();
 
 const formats = ["csv", "xlsx"] as const;
 

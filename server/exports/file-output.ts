@@ -1,36 +1,34 @@
-import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import { finished } from "node:stream/promises";
+import type { BlobWriter } from "../platform/blobs/blobs.ts";
 
-/** A new file that is written piece by piece. The next call reports a full disk. */
+/** A new file that is written piece by piece. */
 export type FileOutput = {
+  /** The bytes must not change until they are stored. */
   write(piece: Buffer): void;
+  /** Waits while too many bytes are not stored yet. Reports an error of an earlier piece. */
   drained(): Promise<void>;
+  /** Waits until every piece is stored or refused. */
   end(): Promise<void>;
-  /** Stops writing in the middle. */
-  abandon(): Promise<void>;
 };
 
-/** The bytes that are buffered before the disk. */
-const highWaterMark = 262_144;
+/** The bytes that may wait to be stored while the next rows are read. */
+const unstoredAtMost = 1_000_000;
 
-export function openOutput(path: string): FileOutput {
-  const stream = createWriteStream(path, { flags: "wx", mode: 0o600, highWaterMark });
-  const closed = finished(stream);
-  closed.catch(() => undefined); // The caller awaits it and gets the error.
+/** Stores earlier pieces while the next ones are made, in order. */
+export function openOutput(blob: Pick<BlobWriter, "write">): FileOutput {
+  let unstoredBytes = 0;
+  let storing = Promise.resolve();
   return {
-    write: (piece) => void stream.write(piece),
+    write(piece) {
+      unstoredBytes += piece.length;
+      storing = storing.then(async () => {
+        await blob.write(piece);
+        unstoredBytes -= piece.length;
+      });
+      storing.catch(() => undefined); // The next call of drained or end reports the error.
+    },
     async drained() {
-      if (stream.errored) throw stream.errored;
-      if (stream.writableNeedDrain) await once(stream, "drain");
+      if (unstoredBytes > unstoredAtMost) await storing;
     },
-    async end() {
-      stream.end();
-      await closed;
-    },
-    async abandon() {
-      stream.destroy();
-      await closed.catch(() => undefined);
-    },
+    end: () => storing,
   };
 }

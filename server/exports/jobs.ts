@@ -1,9 +1,8 @@
 import type { App } from "../platform/app.ts";
 import { enqueue, type Chore, type Job } from "../platform/jobs.ts";
-import { listFiles, removeFile } from "./files.ts";
 import { writeExport } from "./run.ts";
-import type { JobKey } from "./store.ts";
-import { deleteExpired, selectStates, takeUpAbandoned } from "./store-running.ts";
+import { deleteFile, type JobKey } from "./store.ts";
+import { deleteExpired, takeUpAbandoned } from "./store-running.ts";
 
 /** Starts the exports of a killed worker again, from the beginning. Returns their number. */
 export async function takeUpExports(app: App): Promise<number> {
@@ -17,19 +16,17 @@ export async function takeUpExports(app: App): Promise<number> {
   });
 }
 
-/** Deletes jobs after a day, and then every file without a job: expired, cancelled, or left by a worker that died. */
+/** The number of exports that one transaction deletes: each may have hundreds of pieces. */
+const expiredAtOnce = 10;
+
+/** Deletes jobs after a day, with their files. */
 export async function deleteOldExports(app: App): Promise<void> {
-  // The files are listed first: an export that begins later has a job and is not in the list.
-  const files = await listFiles(app);
-  const states = await app.db.systemTransaction("delete old exports", async (tx) => {
-    await deleteExpired(tx);
-    return selectStates(tx, [...new Set(files.map(({ exportJobId }) => exportJobId))]);
-  });
-  for (const { path, exportJobId, isPart } of files) {
-    const state = states.get(exportJobId);
-    const isNeeded = state === "pending" || (state === "succeeded" && !isPart);
-    if (!isNeeded) await removeFile(path);
-  }
+  for (let gone = expiredAtOnce; gone === expiredAtOnce;)
+    gone = await app.db.systemTransaction("delete old exports", async (tx) => {
+      const expired = await deleteExpired(tx, expiredAtOnce);
+      for (const job of expired) await deleteFile(tx, job);
+      return expired.length;
+    });
 }
 
 export const exportJobs: readonly Job[] = [writeExport];

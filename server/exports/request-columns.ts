@@ -7,19 +7,31 @@ import type { FileColumn } from "./columns.ts";
 import { wordsIn } from "./words.ts";
 
 /**
- * The columns of a request's file: those of the client's template with each payment as requested, then the outcome. People
+ * The columns of the file of a request or of a payment file: those of the client's template with each payment as requested, then the outcome. People
  * correct the failed payments and upload the same file again (REQ-50).
  */
-export function requestFileColumns(template: readonly PaymentColumn[], language: Language): FileColumn[] {
+export function requestFileColumns(
+  template: readonly PaymentColumn[],
+  language: Language,
+  reference: "withReference" | "withoutReference" = "withoutReference",
+): FileColumn[] {
   return [
     ...template.map(({ field, displayName, kind }): FileColumn => ({
       heading: displayName,
       kind: kind === "amount" ? "amount" : "text",
       value: asked[field] ?? sql`details ->> ${field}`,
     })),
+    ...(reference === "withReference" ? [referenceColumn] : []),
     ...resultColumns(language),
   ];
 }
+
+/** The column by which a payment file names the request of each row (FILE-14). */
+const referenceColumn: FileColumn = {
+  heading: "Request Reference",
+  kind: "text",
+  value: sql`request_reference`,
+};
 
 /** The fields that a line has as columns of its own. The transaction ID stays empty, because an ID cannot be used twice. */
 const asked: Partial<Record<PaymentField, RawBuilder<unknown>>> = {

@@ -1,8 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { queryRecentExports, startRequestExport } from "@corridor/product/exports/contract";
 import type { ExportFormat } from "@corridor/product/exports/export";
 import { createRequest, validatePaymentFile } from "@corridor/product/payments/contract";
@@ -19,9 +16,7 @@ import { insertTransactions } from "../testing/transactions.ts";
 import { useWorld } from "../testing/world.ts";
 import { writeExportFile } from "./run.ts";
 
-const dataDir = mkdtempSync(path.join(tmpdir(), "request-files-"));
-const world = useWorld({ config: { dataDir } });
-afterAll(() => rmSync(dataDir, { recursive: true }));
+const world = useWorld();
 
 const formats = ["csv", "xlsx"] as const;
 

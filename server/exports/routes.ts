@@ -5,7 +5,7 @@ import { route, routeAbout, type RawInput, type Route } from "../platform/http/r
 import { hashOf } from "../platform/seal.ts";
 import { cancelExport } from "./cancel.ts";
 import { downloadExport } from "./download.ts";
-import { startExport, startRequestExport } from "./start.ts";
+import { startExport, startFileExport, startRequestExport } from "./start.ts";
 import { queryExport, queryRecentExports } from "./status.ts";
 
 /** The client of the caller's own export; null for other callers. */
@@ -33,6 +33,7 @@ async function clientBy(app: App, question: string, values: unknown[]): Promise<
 export const exportRoutes: readonly Route[] = [
   route(contract.startExport, startExport),
   route(contract.startRequestExport, startRequestExport),
+  route(contract.startFileExport, startFileExport),
   route(contract.queryRecentExports, queryRecentExports),
   routeAbout(contract.queryExport, clientOfExport, queryExport),
   routeAbout(contract.cancelExport, clientOfExport, cancelExport),

@@ -3,6 +3,8 @@ import { clientFeatures } from "@corridor/product/clients/features";
 import { paymentColumnsFor } from "@corridor/product/payments/columns";
 import { columnsOffered, type ColumnNeed } from "@corridor/product/transactions/columns";
 import { clientHas } from "../clients/clients.ts";
+import { matchingRequests } from "../files/file-details.ts";
+import { selectFile, selectRequestsOfFile, type RequestOfFile } from "../files/shown-file.ts";
 import { exportedLines, findRequestToExport } from "../payments/requests/exported-lines.ts";
 import type { Tx } from "../platform/db.ts";
 import { matchingRows, rowFilterOf } from "../transactions/matching.ts";
@@ -29,19 +31,31 @@ export async function contentOf(tx: Tx, job: ContentOrder): Promise<FileContent>
   const { client_id: clientId, selection, language } = job;
   const has = await clientHas(tx, clientId);
   const offered = columnsOffered((need: ColumnNeed) => has(need)).map(({ id }) => id);
+  const template = paymentColumnsFor({
+    features: clientFeatures.filter((feature) => has(feature)),
+    offshoreSwiftEnabled: has("offshoreSwiftEnabled"),
+    fxTradesEnabled: has("fxTradesEnabled"),
+  });
   if ("requestId" in selection) {
     const request = await findRequestToExport(tx, clientId, selection.requestId);
     if (!request) throw new Error("The owner of an export may not see its request.");
-    await forOneRequest(tx);
-    const template = paymentColumnsFor({
-      features: clientFeatures.filter((feature) => has(feature)),
-      offshoreSwiftEnabled: has("offshoreSwiftEnabled"),
-      fxTradesEnabled: has("fxTradesEnabled"),
-    });
+    await readByKey(tx);
     return {
       columns: requestFileColumns(template, language),
       rows: [sql`from (${exportedLines(request, selection.outcome)}) line`],
       walletIds: request.wallet_ids,
+    };
+  }
+  if ("paymentFileName" in selection) {
+    const file = await selectFile(tx, clientId, selection.paymentFileName);
+    if (!file) throw new Error("The owner of an export may not see its payment file.");
+    const ofFile = await selectRequestsOfFile(tx, clientId, file.fileId);
+    const requests = await matchingRequests(tx, clientId, ofFile, selection.requestFilters);
+    await readByKey(tx);
+    return {
+      columns: requestFileColumns(template, language, "withReference"),
+      rows: requests.map((request) => linesWithReference(clientId, request.ofFile)),
+      walletIds: file.walletIds,
     };
   }
   const scope = { only: job.only_wallets, hidden: job.hidden_wallets };
@@ -52,8 +66,16 @@ export async function contentOf(tx: Tx, job: ContentOrder): Promise<FileContent>
   };
 }
 
+function linesWithReference(
+  clientId: string,
+  { requestId, setId, reference }: RequestOfFile,
+): RawBuilder<unknown> {
+  const lines = exportedLines({ client_id: clientId, request_id: requestId, set_id: setId }, undefined);
+  return sql`from (select ${reference} as request_reference, line.* from (${lines}) line) line`;
+}
+
 /** Reads along the key of transactions, line by line, so the number of rows of other clients does not matter. */
-async function forOneRequest(tx: Tx): Promise<void> {
+async function readByKey(tx: Tx): Promise<void> {
   await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(
     tx,
   );

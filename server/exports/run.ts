@@ -1,8 +1,7 @@
-import { rename, stat } from "node:fs/promises";
 import { systemActor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
+import { beginBlob, type BlobWriter } from "../platform/blobs/blobs.ts";
 import { enqueue, type Job } from "../platform/jobs.ts";
-import { fileOf, newPartOf, removeFile } from "./files.ts";
 import { openOutput } from "./file-output.ts";
 import { contentOf } from "./rows.ts";
 import { exportJobName } from "./start.ts";
@@ -59,7 +58,7 @@ export async function writeExportFile(app: App, key: JobKey): Promise<void> {
     await app.db.snapshot({ ...worker, wallets: scope }, key.clientId, longestMs, async (tx, connection) => {
       if (!(await store.lockJob(tx, key))) return;
       job = await app.db.transaction(worker, key.clientId, (own) => store.beginJob(own, key));
-      if (job) await writeAndName(app, job, { tx, connection });
+      if (job) await writeAndKeep(app, job, { tx, connection });
     });
   } catch (error) {
     if (!job) throw error; // The queue retries the job.
@@ -71,15 +70,15 @@ export async function writeExportFile(app: App, key: JobKey): Promise<void> {
   }
 }
 
-async function writeAndName(app: App, job: OwnJob, on: Snapshot): Promise<void> {
+async function writeAndKeep(app: App, job: OwnJob, on: Snapshot): Promise<void> {
   const content = await contentOf(on.tx, job);
-  const part = await newPartOf(app, job.export_job_id);
+  const blob = await beginBlob(app, worker, job.client_id);
   try {
-    const rowCount = await write(app, job, { ...on, content }, part);
-    const { size: byteCount } = await stat(part);
-    await nameFile(app, job, part, { rowCount, byteCount, walletIds: content.walletIds });
-  } finally {
-    await removeFile(part);
+    const rowCount = await write(app, job, { ...on, content }, blob);
+    await keepFile(app, job, blob, { rowCount, walletIds: content.walletIds });
+  } catch (error) {
+    await blob.discard().catch(() => undefined); // The first error is the one to report; a chore deletes the blob.
+    throw error;
   }
 }
 
@@ -89,9 +88,9 @@ async function write(
   app: App,
   job: OwnJob,
   from: Snapshot & Pick<WritingTask, "content">,
-  part: string,
+  blob: BlobWriter,
 ): Promise<number> {
-  const output = openOutput(part);
+  const output = openOutput(blob);
   let rowCount = 0;
   const cancelling = new AbortController();
   const timer = setInterval(
@@ -105,7 +104,7 @@ async function write(
     await output.end();
     return rowCount;
   } catch (error) {
-    await output.abandon();
+    await output.end().catch(() => undefined); // A piece that is stored now would be stored after the blob was deleted.
     throw cancelling.signal.aborted ? cancelling.signal.reason : error;
   } finally {
     clearInterval(timer);
@@ -124,10 +123,15 @@ async function reportProgress(
   if (!isMine) cancelling.abort(new ExportCancelled());
 }
 
-/** Renames the file while the job's row is locked: a cancel comes before, and there is no file, or after, and deletes it. */
-async function nameFile(app: App, job: OwnJob, part: string, written: store.WrittenFile): Promise<void> {
+/** The blob is whole exactly if the job has succeeded: a cancel comes before, and there is no blob, or after, and deletes it. */
+async function keepFile(
+  app: App,
+  job: OwnJob,
+  blob: BlobWriter,
+  written: Pick<store.WrittenFile, "rowCount" | "walletIds">,
+): Promise<void> {
   await app.db.transaction(worker, job.client_id, async (tx) => {
-    if (!(await store.recordSuccess(tx, job, written))) throw new ExportCancelled();
-    await rename(part, fileOf(app, job.export_job_id, job.format));
+    const { blobId, byteCount } = await blob.finish(tx);
+    if (!(await store.recordSuccess(tx, job, { ...written, blobId, byteCount }))) throw new ExportCancelled();
   });
 }

@@ -1,11 +1,13 @@
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import type {
+  startFileExport as fileContract,
   startExport as transactionsContract,
   startRequestExport as requestContract,
 } from "@corridor/product/exports/contract";
-import { exportsAtATime, type ExportFormat } from "@corridor/product/exports/export";
+import { exportsAtATime, type ExportFormat, type ExportSubject } from "@corridor/product/exports/export";
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
+import { selectFile } from "../files/shown-file.ts";
 import { findRequestToExport } from "../payments/requests/exported-lines.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
@@ -53,8 +55,27 @@ export async function startRequestExport(
   });
 }
 
+/**
+ * Starts a file of the payments of a payment file, in its order; 404 if the payment file has a wallet that the caller does not see
+ * (API-53, PERM-25).
+ */
+export async function startFileExport(
+  app: App,
+  caller: Caller,
+  { clientId, fileName, filters = {}, format }: InputOf<typeof fileContract>,
+): Promise<OutputOf<typeof fileContract>> {
+  return app.db.asCaller(caller, clientId, async (tx) => {
+    if (!(await selectFile(tx, clientId, fileName))) throw new Problem("notFound");
+    return startJob(tx, caller, clientId, {
+      subject: "file",
+      format,
+      selection: { paymentFileName: fileName, requestFilters: filters },
+    });
+  });
+}
+
 type NewExport = {
-  readonly subject: "transactions" | "paymentRequest";
+  readonly subject: ExportSubject;
   readonly format: ExportFormat;
   readonly selection: ExportSelection;
 };

@@ -58,6 +58,7 @@ export async function recordProgress(tx: Tx, job: StoredJob, rowCount: number): 
 
 export type WrittenFile = {
   readonly rowCount: number;
+  readonly blobId: string;
   readonly byteCount: number;
   /** The wallets in the file. */
   readonly walletIds: readonly string[];
@@ -69,6 +70,7 @@ export async function recordSuccess(tx: Tx, job: StoredJob, written: WrittenFile
     .set({
       state: "succeeded",
       row_count: BigInt(written.rowCount),
+      blob_id: written.blobId,
       byte_count: BigInt(written.byteCount),
       wallet_ids: [...written.walletIds],
       ended_at: sql`app_now()`,
@@ -111,24 +113,14 @@ export async function takeUpAbandoned(tx: Tx): Promise<(JobKey & { state: "start
   return rows;
 }
 
-/** Deletes expired jobs; the caller then deletes their files. */
-export async function deleteExpired(tx: Tx): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom("export_jobs")
-    .where("expires_at", "<=", sql<Date>`app_now()`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** The states of these jobs; deleted jobs are missing. */
-export async function selectStates(
+/** Returns at most `limit` expired jobs, which it has deleted; the caller deletes their files. */
+export async function deleteExpired(
   tx: Tx,
-  exportJobIds: readonly string[],
-): Promise<ReadonlyMap<string, StoredJob["state"]>> {
-  const rows = await tx
-    .selectFrom("export_jobs")
-    .select(["export_job_id", "state"])
-    .where(sql<boolean>`export_job_id = any (${exportJobIds}::uuid[])`)
-    .execute();
-  return new Map(rows.map(({ export_job_id: id, state }) => [id, state]));
+  limit: number,
+): Promise<Pick<StoredJob, "client_id" | "blob_id">[]> {
+  const { rows } = await sql<Pick<StoredJob, "client_id" | "blob_id">>`
+    delete from export_jobs where (client_id, export_job_id) in (
+      select client_id, export_job_id from export_jobs where expires_at <= app_now() limit ${limit} for update skip locked)
+    returning client_id, blob_id`.execute(tx);
+  return rows;
 }

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import type { Person, WalletScope } from "../platform/actor.ts";
+import { deleteBlob } from "../platform/blobs/blobs.ts";
 import type { Tx } from "../platform/db.ts";
 import type { ExportJobs } from "../platform/schema.ts";
 import type { ExportSelection } from "./selection.ts";
@@ -56,7 +57,16 @@ export async function selectOwnJobs(
 ): Promise<OwnJob[]> {
   const query = ownJobs(tx, clientId, person).orderBy("created_at", "desc").orderBy("export_job_id");
   const asked = exportJobId === undefined ? query : query.where("export_job_id", "=", exportJobId);
-  return (await asked.execute()) as OwnJob[];
+  return (await asked.execute()).map(readJob);
+}
+
+/**
+ * Version 0.4.0 wrote its files to a disk, where this version does not look: such an export counts as failed, and the person starts
+ * it again. Workers of that version also write while an upgrade is under way.
+ */
+function readJob(job: Selectable<ExportJobs>): OwnJob {
+  const isOnDisk = job.state === "succeeded" && job.blob_id === null;
+  return { ...job, selection: job.selection as ExportSelection, state: isOnDisk ? "failed" : job.state };
 }
 
 function ownJobs(tx: Tx, clientId: string, { clientId: home, userId }: Person) {
@@ -81,7 +91,7 @@ export async function lockOwnJob(
     .where("export_job_id", "=", exportJobId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return job as OwnJob | undefined;
+  return job && readJob(job);
 }
 
 /** Undefined when the person has no such job. */
@@ -99,6 +109,14 @@ export async function deleteOwnJob(
     .where(sql<boolean>`expires_at > app_now()`)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Deletes the file of a deleted job. */
+export async function deleteFile(
+  tx: Tx,
+  { client_id: clientId, blob_id: blobId }: Pick<StoredJob, "client_id" | "blob_id">,
+): Promise<void> {
+  if (blobId) await deleteBlob(tx, { clientId, blobId });
 }
 
 /** Makes a new link to the job's file in place of the unused ones. */

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ColumnId } from "@corridor/product/transactions/columns";
 import { exportFile, givenTransactions } from "../testing/files/exports.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
@@ -9,9 +6,7 @@ import { useWorld } from "../testing/world.ts";
 
 const rowCount = process.env["FULL"] ? 1_000_000 : 20_000;
 
-const dataDir = mkdtempSync(path.join(tmpdir(), "exports-"));
-const world = useWorld({ config: { dataDir } });
-afterAll(() => rmSync(dataDir, { recursive: true }));
+const world = useWorld();
 
 const columns = [
   ...["transactionId", "date", "amount", "walletCurrency", "status", "recipientName", "recipientAccount"],

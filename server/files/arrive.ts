@@ -57,6 +57,7 @@ export async function arriveFile(
     target: fileName,
     after: { arrivedBy, bytes: blob.byteCount, sha256: blob.digest.toString("hex") },
   });
+  app.metrics.paymentFiles.inc({ step: "arrived" });
   await enqueue<FileToTake>(tx, { name: takeFileJobName }, { clientId, fileId: file.fileId });
   return { fileId: file.fileId, isRepeat: false };
 }

@@ -37,6 +37,7 @@ export async function storeOutboxFile(
       set file_id = excluded.file_id, kind = excluded.kind, blob_id = excluded.blob_id, made_at = app_now()`.execute(
     tx,
   );
+  app.metrics.paymentFiles.inc({ step: kind });
   if (earlier) await deleteBlob(tx, { clientId, blobId: earlier.blobId });
 }
 
@@ -64,12 +65,15 @@ function outboxOf(tx: Tx, clientId: string) {
 }
 
 export async function listOutbox(tx: Tx, clientId: string): Promise<OutboxFile[]> {
-  return await outboxOf(tx, clientId).orderBy("o.file_name").execute();
+  return (await outboxOf(tx, clientId).orderBy("o.file_name").execute()) as OutboxFile[];
 }
 
 /** The responses to one file. */
 export async function responsesOf(tx: Tx, clientId: string, fileId: string): Promise<OutboxFile[]> {
-  return outboxOf(tx, clientId).where("o.file_id", "=", fileId).orderBy("o.made_at").execute();
+  return (await outboxOf(tx, clientId)
+    .where("o.file_id", "=", fileId)
+    .orderBy("o.made_at")
+    .execute()) as OutboxFile[];
 }
 
 export async function findOutboxFile(
@@ -77,5 +81,7 @@ export async function findOutboxFile(
   clientId: string,
   name: string,
 ): Promise<OutboxFile | undefined> {
-  return outboxOf(tx, clientId).where("o.file_name", "=", name).executeTakeFirst();
+  return (await outboxOf(tx, clientId).where("o.file_name", "=", name).executeTakeFirst()) as
+    | OutboxFile
+    | undefined;
 }

@@ -3,8 +3,7 @@
 --   a blob is whole before anything names it                                  blobs.digest is null until its last piece is stored
 --   a payment file is taken once under its name, for ever                     unique index payment_files_by_name
 --   a payment file is taken whole or not at all (FILE-15)                     one transaction makes all its requests
---   a file is approved by two people who did not make it (PERM-13)            trigger four_eyes on approval_actions of its requests
---   a request of a file is decided with its file alone, while the file waits  trigger decided_with_its_file
+--   a request of a file is decided with its file alone, while the file waits  trigger four_eyes
 create table blobs (
   client_id text not null references clients,
   blob_id uuid not null default gen_random_uuid(),

@@ -77,6 +77,12 @@ export function createMetrics() {
       help: "For how long the oldest callback has been due, of receivers that answer.",
       registers,
     }),
+    paymentFiles: new Counter({
+      name: "corridor_payment_files_total",
+      help: "Payment files that arrived, and the responses to them, by kind.",
+      labelNames: ["step"],
+      registers,
+    }),
     jobs: new Counter({
       name: "corridor_jobs_total",
       help: "Background jobs, by outcome.",

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { authRoutes } from "../auth/routes.ts";
 import { identify } from "../auth/session.ts";
 import { exportRoutes } from "../exports/routes.ts";
+import { fileRoutes } from "../files/routes.ts";
 import { keyRoutes } from "../keys/routes.ts";
 import { decisionRoutes } from "../payments/decisions/routes.ts";
 import { paymentIntakeRoutes } from "../payments/intake/routes.ts";
@@ -34,6 +35,7 @@ export const consoleRoutes: readonly Route[] = [
   ...paymentIntakeRoutes,
   ...paymentRequestRoutes,
   ...decisionRoutes,
+  ...fileRoutes,
   ...exportRoutes,
 ];
 

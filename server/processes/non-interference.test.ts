@@ -13,6 +13,7 @@ import { givenKey, makeKeyPair } from "../testing/keys.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { openProgram, type Program } from "../testing/signed-calls.ts";
 import { signedRoutes } from "../public-api/routes.ts";
+import { givenPaymentFile } from "../testing/payment-files.ts";
 import { givenRequest } from "../testing/requests.ts";
 import { insertTransactions } from "../testing/transactions.ts";
 import { useWorld, type World } from "../testing/world.ts";
@@ -95,6 +96,8 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
   ],
   "/api/paymentRequests/details": Object.values(requests).map((requestId) => ({ clientId, requestId })),
   "/api/paymentRequests/awaitingMe": [{ clientId }],
+  "/api/files": [{ clientId }, { clientId, fileName: "hush" }],
+  "/api/filesDetails": ["own.csv", "hush.csv", "theirs.csv"].map((fileName) => ({ clientId, fileName })),
   "/api/export/status": [{ exportJobId: unused.exportJobId }],
   "/api/export/recent": [{ clientId }],
   "/api/downloads/{token}": [{ token: unused.token }],
@@ -144,6 +147,9 @@ async function build(world: World, hasSecrets: boolean): Promise<TestBrowser[]> 
       status: "rejected",
       lines: [{ walletId: "ops" }, { walletId: "secret" }],
     });
+    const secretFile = { clientId, fileName: "hush.csv", requests: [{ lines: [{ walletId: "secret" }] }] };
+    await givenPaymentFile(world, secretFile);
+    await givenPaymentFile(world, { ...secretFile, clientId: "rival", requests: [] });
     await givenUser(world, { client, email: "colleague@people.example" });
     await givenKey(world, await givenUser(world, { client: rival, email: "rival@people.example" }));
   }

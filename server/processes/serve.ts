@@ -57,7 +57,7 @@ export async function startRoles(
   const goOn = () => {
     if (running.state === "stopping") throw new StoppedWhileStarting();
   };
-  makeDataDir(config.dataDir);
+  if (!config.isProduction) makeDataDir(config.dataDir);
   const database = await openDatabaseAndConsole(config, roles, running, say);
   goOn();
   if (!config.isProduction) await migrateDatabase(config, database.url);

@@ -95,3 +95,12 @@ test("the page of components exists in the demo only [C-79]", async () => {
     (await (await serve(isProduction)).inject({ url: "/dev/components", headers })).statusCode;
   expect([await answerOf(false), await answerOf(true)]).toEqual([200, 404]);
 });
+
+test("the console serves the page of a payment file, although its address ends like that of a missing file [FILE-18]", async () => {
+  const server = await serve(true);
+  const statusOf = async (url: string) => (await server.inject({ url, headers })).statusCode;
+  expect(await statusOf("/filesDetails/night-2026.csv")).toBe(200);
+  expect(await statusOf("/filesDetails/night-2026.xlsx?tenor=spot")).toBe(200);
+  for (const url of ["/files.csv", "/filesDetails/folder/night.csv", "/favicon.ico"])
+    expect(await statusOf(url)).toBe(404);
+});

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { clientFeatures } from "@corridor/product/clients/features";
 import type { Endpoint } from "@corridor/product/endpoint";
-import { startExport, startRequestExport } from "@corridor/product/exports/contract";
+import { startExport, startFileExport, startRequestExport } from "@corridor/product/exports/contract";
 import * as payments from "@corridor/product/payments/contract";
 import * as requests from "@corridor/product/payments/requests/contract";
 import { clientRoleNames } from "@corridor/product/permissions";
@@ -15,6 +15,7 @@ import { givenFunds } from "../testing/funds.ts";
 import { givenClient, givenLogin, givenUser } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { givenRoutes } from "../testing/payers.ts";
+import { givenPaymentFile } from "../testing/payment-files.ts";
 import { givenRequest } from "../testing/requests.ts";
 import { useWorld } from "../testing/world.ts";
 import { writtenOutcome, type MatrixPlace, type WrittenPerson } from "../testing/matrix/written-matrix.ts";
@@ -104,6 +105,7 @@ const calls: readonly WalletCall[] = [
     }),
   ],
   [startRequestExport, (id) => ({ ...aboutRequest(id), format: "csv" })],
+  [startFileExport, (id) => ({ clientId, fileName: `${id}.csv`, format: "csv" })],
 ];
 
 const people: Person[] = [];
@@ -135,6 +137,8 @@ beforeAll(async () => {
       status: "awaitingApproval",
       lines: [{ walletId, currency }],
     });
+    const requests = [{ lines: [{ walletId, currency }] }];
+    await givenPaymentFile(world, { clientId: owner.clientId, fileName: `${walletId}.csv`, requests });
   }
   type Wish = Partial<Person> & Pick<Person, "name" | "role" | "place">;
   async function enter(wish: Wish, login: Parameters<typeof givenLogin>[1]): Promise<void> {

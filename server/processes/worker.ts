@@ -1,12 +1,15 @@
 import { exportHeadsChore, sealAuditChore } from "../audit/chain.ts";
 import { authChores, authJobs } from "../auth/jobs.ts";
 import { exportChores, exportJobs } from "../exports/jobs.ts";
+import { forgetOldFilesChore } from "../files/forget-old-files.ts";
+import { fileJobs } from "../files/jobs.ts";
 import { keyChores } from "../keys/jobs.ts";
 import { checkLedgerChore, watchLedgerChore } from "../ledger/halt.ts";
 import { startDispatch, usualTiming } from "../payments/engine/dispatch.ts";
 import { paymentChores, paymentJobs } from "../payments/engine/engine.ts";
 import { forgetOldSetsChore } from "../payments/sets/forget-old-sets.ts";
 import type { App } from "../platform/app.ts";
+import { forgetUnfinishedBlobsChore } from "../platform/blobs/forget-unfinished.ts";
 import { openEgress } from "../platform/egress/egress.ts";
 import { startQueueWorker as start, type Worker } from "../platform/jobs.ts";
 import { sendMail } from "../platform/mail/mail.ts";
@@ -25,7 +28,7 @@ export async function startWorker(
 ): Promise<Worker> {
   const worker = await start(
     app,
-    [sendMail, ...authJobs, ...userJobs, ...paymentJobs(connectors), ...exportJobs],
+    [sendMail, ...authJobs, ...userJobs, ...paymentJobs(connectors), ...fileJobs, ...exportJobs],
     [
       sealAuditChore,
       exportHeadsChore,
@@ -41,6 +44,8 @@ export async function startWorker(
       ...paymentChores,
       forgetOldSetsChore,
       ...exportChores,
+      forgetOldFilesChore,
+      forgetUnfinishedBlobsChore,
     ],
   );
   const dispatcher = startDispatch(app, connectors, timing);

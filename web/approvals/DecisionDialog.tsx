@@ -15,6 +15,8 @@ import { useDecision, type SendDecision, type LoadOwnDecision } from "./useDecis
 
 export type DecisionDialogProps = {
   action: ApprovalActionName;
+  /** The question, the title once it is done, and the title of a failure. */
+  words: { title: string; done: string; error: string };
   /** The subject of the decision, and its maker. */
   subject: string;
   /** Details such as amounts, so that the person sees the content of the decision. */
@@ -31,14 +33,14 @@ export type DecisionDialogProps = {
 export function DecisionDialog(props: DecisionDialogProps) {
   const { action, subject, consequence, outcome, onClose, children } = props;
   const { state, comment, submission, isOver } = useDecision(props.decide, props.loadOwnDecision);
-  const words = t.approvals;
+  const { words } = props;
   return (
     <FormDialog
       words={{
-        title: state === "success" ? words.done[action] : words.titles[action],
-        confirm: state === "failure" ? t.common.retry : words.actions[action],
-        confirming: words.running[action],
-        error: words.errors[action],
+        title: state === "success" ? words.done : words.title,
+        confirm: state === "failure" ? t.common.retry : t.approvals.actions[action],
+        confirming: t.approvals.running[action],
+        error: words.error,
       }}
       subtitle={subject}
       size="confirm"
@@ -61,7 +63,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         {state === "success" && (
           <>
             <Icon of={CircleCheck} size={28} />
-            <VisuallyHidden>{words.done[action]}</VisuallyHidden>
+            <VisuallyHidden>{words.done}</VisuallyHidden>
           </>
         )}
         {isOver && outcome}

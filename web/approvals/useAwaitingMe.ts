@@ -14,12 +14,15 @@ import { useSession } from "../session/session.ts";
 /** The list of all counted requests. */
 export const awaitingMeList = { to: "/paymentRequests", search: { awaitingMe: "true" } } as const;
 
+/** The list of the files that await approval; it also has files that await other people. */
+export const awaitingFilesList = { to: "/files", search: { status: "AwaitingApproval" } } as const;
+
 const refreshEveryMs = 60_000;
 
 type AwaitingMe = OutputOf<typeof queryAwaitingMe>;
 
 /**
- * The requests that this person could approve, reject or fund now; undefined for a person without these permissions. Background calls load
+ * The requests and files that this person could approve or reject now, and the requests that the person could fund; undefined for a person without these permissions. Background calls load
  * them while the page is visible, when it becomes visible again and after every change: these calls keep nobody logged in, and their
  * failures are not shown.
  */

@@ -45,6 +45,11 @@ export function useDecision(decide: SendDecision, loadOwnDecision: LoadOwnDecisi
   } as const;
 }
 
+const settledCodes: readonly CallError["code"][] = [
+  ...["request.decided", "request.changed", "request.too-late"],
+  ...["file.decided", "file.changed"],
+];
+
 function isSettled({ code }: CallError): boolean {
-  return code === "request.decided" || code === "request.changed" || code === "request.too-late";
+  return settledCodes.includes(code);
 }

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight } from "lucide-react";
 import { Icon } from "../design/values/Icon.tsx";
-import { awaitingMeList, useAwaitingMe } from "../approvals/useAwaitingMe.ts";
+import type { ScreenName } from "@corridor/product/screens";
+import { awaitingFilesList, awaitingMeList, useAwaitingMe } from "../approvals/useAwaitingMe.ts";
 import { t } from "../texts.ts";
 import { Tooltip } from "../design/overlays/Tooltip.tsx";
 import { VisuallyHidden } from "../design/values/VisuallyHidden.tsx";
@@ -18,7 +19,7 @@ export type NavigationProps = {
 
 export function Navigation({ isRail = false, onGo }: NavigationProps) {
   const groups = useNavigation();
-  const awaiting = useAwaitingMe()?.count ?? 0;
+  const awaiting = useAwaitingEntries();
   return (
     <nav className={styles.navigation} aria-label={t.shell.nav.label} data-rail={isRail}>
       {groups.map(({ heading, entries }) => (
@@ -26,10 +27,10 @@ export function Navigation({ isRail = false, onGo }: NavigationProps) {
           {heading && <h2 className={styles.heading}>{t.shell.nav[heading]}</h2>}
           <ul>
             {entries.map((entry) => {
-              const count = entry.name === "requests" ? awaiting : 0;
-              const link = <EntryLink entry={entry} count={isRail ? count : 0} onGo={onGo} />;
+              const counted = awaiting[entry.name];
+              const link = <EntryLink entry={entry} counted={isRail ? counted : undefined} onGo={onGo} />;
               return (
-                <li key={entry.name} className={styles.item} data-counted={count > 0}>
+                <li key={entry.name} className={styles.item} data-counted={counted !== undefined}>
                   {isRail ? (
                     <Tooltip text={entry.label} placement="right">
                       {link}
@@ -37,7 +38,7 @@ export function Navigation({ isRail = false, onGo }: NavigationProps) {
                   ) : (
                     link
                   )}
-                  {!isRail && count > 0 && <AwaitingLink count={count} onGo={onGo} />}
+                  {!isRail && counted && <AwaitingLink counted={counted} onGo={onGo} />}
                 </li>
               );
             })}
@@ -51,14 +52,40 @@ export function Navigation({ isRail = false, onGo }: NavigationProps) {
   );
 }
 
+/** The things behind an entry that wait for this person: their number, in words too, and the list that shows them. */
+type AwaitingEntry = {
+  count: number;
+  label: string;
+  list: typeof awaitingMeList | typeof awaitingFilesList;
+};
+
+/** Entries behind which nothing waits are left out. */
+function useAwaitingEntries(): { readonly [Name in ScreenName]?: AwaitingEntry } {
+  const awaiting = useAwaitingMe();
+  if (!awaiting) return {};
+  const { count, files } = awaiting;
+  return {
+    ...(count > 0 && {
+      requests: { count, label: t.approvals.awaitingMe({ count }), list: awaitingMeList },
+    }),
+    ...(files.count > 0 && {
+      files: {
+        count: files.count,
+        label: t.approvals.filesAwaitingMe({ count: files.count }),
+        list: awaitingFilesList,
+      },
+    }),
+  };
+}
+
 type EntryLinkProps = {
   entry: NavigationEntry;
-  /** The number of things that wait for this person, where there is no room for a link. */
-  count: number;
+  /** The things that wait for this person, where there is no room for a link. */
+  counted: AwaitingEntry | undefined;
   onGo: (() => void) | undefined;
 };
 
-function EntryLink({ entry, count, onGo }: EntryLinkProps) {
+function EntryLink({ entry, counted, onGo }: EntryLinkProps) {
   if (entry.isOutside) return <OutsideEntry entry={entry} />;
   return (
     <Link
@@ -70,12 +97,12 @@ function EntryLink({ entry, count, onGo }: EntryLinkProps) {
     >
       <Icon of={screenIcons[entry.name]} />
       <span className={styles.label}>{entry.label}</span>
-      {count > 0 && (
+      {counted && (
         <>
           <span aria-hidden className={styles.count}>
-            {t.common.count(count)}
+            {t.common.count(counted.count)}
           </span>
-          <VisuallyHidden> {t.approvals.awaitingMe({ count })}</VisuallyHidden>
+          <VisuallyHidden> {counted.label}</VisuallyHidden>
         </>
       )}
     </Link>
@@ -96,15 +123,10 @@ function OutsideEntry({ entry }: Pick<EntryLinkProps, "entry">) {
 }
 
 /** The count beside an entry links to the counted list. */
-function AwaitingLink({ count, onGo }: Pick<EntryLinkProps, "count" | "onGo">) {
+function AwaitingLink({ counted, onGo }: { counted: AwaitingEntry } & Pick<EntryLinkProps, "onGo">) {
   return (
-    <Link
-      {...awaitingMeList}
-      className={styles.awaiting}
-      onClick={onGo}
-      aria-label={t.approvals.awaitingMe({ count })}
-    >
-      <span className={styles.count}>{t.common.count(count)}</span>
+    <Link {...counted.list} className={styles.awaiting} onClick={onGo} aria-label={counted.label}>
+      <span className={styles.count}>{t.common.count(counted.count)}</span>
     </Link>
   );
 }

@@ -47,4 +47,6 @@ export const approvals = {
   },
   awaitingMe: (p: { count: number }) =>
     p.count === 1 ? "1 request awaits your approval" : `${formatCount(p.count)} requests await your approval`,
+  filesAwaitingMe: (p: { count: number }) =>
+    p.count === 1 ? "1 file awaits your approval" : `${formatCount(p.count)} files await your approval`,
 };

@@ -16,6 +16,10 @@ export const home = {
     title: "Needs you",
     from: (p: { count: number; creator: string }) =>
       `${p.count === 1 ? "1 payment" : `${formatCount(p.count)} payments`} from ${p.creator}`,
+    fileFrom: (p: { requests: number; count: number; creator: string }) =>
+      `${p.requests === 1 ? "1 request" : `${formatCount(p.requests)} requests`}, ${p.count === 1 ? "1 payment" : `${formatCount(p.count)} payments`} from ${p.creator}`,
+    moreFiles: (p: { count: number }) =>
+      p.count === 1 ? "1 more file awaits you" : `${formatCount(p.count)} more files await you`,
     since: (p: { day: string }) => `since ${p.day}`,
     review: "Review",
     reviewOf: (p: { ref: string }) => `Review ${p.ref}`,

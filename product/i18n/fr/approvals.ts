@@ -46,4 +46,8 @@ export const approvals: Translation<typeof english> = {
     p.count === 1
       ? "1 demande attend votre approbation"
       : `${formatCount(p.count)} demandes attendent votre approbation`,
+  filesAwaitingMe: (p) =>
+    p.count === 1
+      ? "1 fichier attend votre approbation"
+      : `${formatCount(p.count)} fichiers attendent votre approbation`,
 };

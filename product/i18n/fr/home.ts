@@ -17,6 +17,12 @@ export const home: Translation<typeof english> = {
   needsYou: {
     title: "En attente de vous",
     from: (p) => `${p.count === 1 ? "1 paiement" : `${formatCount(p.count)} paiements`} de ${p.creator}`,
+    fileFrom: (p) =>
+      `${p.requests === 1 ? "1 demande" : `${formatCount(p.requests)} demandes`}, ${p.count === 1 ? "1 paiement" : `${formatCount(p.count)} paiements`} de ${p.creator}`,
+    moreFiles: (p) =>
+      p.count === 1
+        ? "1 autre fichier vous attend"
+        : `${formatCount(p.count)} autres fichiers vous attendent`,
     since: (p) => `depuis le ${p.day}`,
     review: "Examiner",
     reviewOf: (p) => `Examiner ${p.ref}`,

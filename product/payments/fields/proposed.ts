@@ -1,5 +1,5 @@
 import type { HiddenCharacter } from "../../hidden-characters.ts";
-import type { PaymentField } from "../columns.ts";
+import type { PaymentField, RowField } from "../columns.ts";
 
 /** A proposed payment of a form, a row or a program: text by field; absent if not given. */
 export type ProposedTransaction = { readonly [Field in PaymentField]?: string };
@@ -21,12 +21,15 @@ export type CellProblem =
   | { code: "shownOtherwise"; shown: string; stored: string }
   | { code: "dateSerial" }
   | { code: "dateInstead" }
-  | { code: "formulaError" };
+  | { code: "formulaError" }
+  /** The first row of the request has another value in this field (FILE-14). */
+  | { code: "requestDiffers"; reference: string }
+  | { code: "tooManyRequests"; n: number };
 
 /** Why a value is refused; worded by i18n/{en,fr}/payments.ts. */
 export type PaymentProblem =
   | CellProblem
-  | { code: "required"; field: PaymentField }
+  | { code: "required"; field: RowField }
   | { code: "notOffered"; field: PaymentField }
   | { code: "tooLong"; n: number }
   | ({ code: "characters" } & HiddenCharacter)
@@ -71,7 +74,7 @@ export type PaymentProblem =
   | { code: "transactionIdUsed" };
 
 /** A field and its problem. */
-export type InvalidField = { readonly field: PaymentField; readonly problem: PaymentProblem };
+export type InvalidField = { readonly field: RowField; readonly problem: PaymentProblem };
 
 /** A value in its stored spelling, or its problem. */
 export type JudgedValue = { readonly value: string } | { readonly problem: PaymentProblem };

@@ -8,6 +8,12 @@ export type FileProblem =
   | { code: "fileNoRows" }
   | { code: "fileOnlyExample" }
   | { code: "fileTooSlow" }
+  /** Values that a payment file would lose (FILE-25). */
+  | { code: "columnNotRead"; name: string; n: number }
+  /** Payments of the last days, in a payment file that nobody approves (FILE-25). */
+  | { code: "fileRepeats"; n: number }
+  /** An amount or a sum beyond every balance. */
+  | { code: "fileTooMuch" }
   /** The first sheet holds no payments, and this sheet has the columns of payments (PAY-49). */
   | ({ code: "paymentsElsewhere" } & OtherSheet);
 

@@ -1,6 +1,6 @@
 import { hiddenCharacterIn } from "../../hidden-characters.ts";
 import { columnLetters } from "../../spreadsheets/cell-name.ts";
-import type { PaymentColumn, PaymentField } from "../columns.ts";
+import type { RowColumn, RowField } from "../columns.ts";
 import { lettersOf, mainWordsOf, nearestName } from "./nearest-name.ts";
 import { resultHeadings } from "./result-columns.ts";
 
@@ -23,7 +23,7 @@ export function isColumnMissing(problem: HeaderProblem): boolean {
 
 export type Headers = {
   /** The column of each position in the sheet; null for a position that is not read. */
-  readonly columns: readonly (PaymentColumn | null)[];
+  readonly columns: readonly (RowColumn | null)[];
   /** The named columns that are not read. */
   readonly ignored: readonly { readonly index: number; readonly name: string }[];
   readonly problems: readonly HeaderProblem[];
@@ -35,13 +35,19 @@ export const errorsHeader = "Errors";
 /** Additional columns of files that the product itself writes; an upload ignores them. */
 const leftOut: ReadonlySet<string> = new Set([errorsHeader, ...Object.values(resultHeadings)]);
 
-const alwaysNeeded: readonly PaymentField[] = ["amount", "currency", "provider", "recipientAccountId"];
+const alwaysNeeded: readonly RowField[] = [
+  "amount",
+  "currency",
+  "provider",
+  "recipientAccountId",
+  "requestReference",
+];
 
 /** The headings of another language; a file may use them in place of the template's (I18N-08). */
-export type TranslatedHeadings = { readonly [Field in PaymentField]?: string };
+export type TranslatedHeadings = { readonly [Field in RowField]?: string };
 
 /** Other French words for a column. They are not accepted; the error proposes the French heading (PAY-28). */
-const frenchSynonyms: { readonly [Field in PaymentField]?: readonly string[] } = {
+const frenchSynonyms: { readonly [Field in RowField]?: readonly string[] } = {
   amount: ["Somme"],
   currency: ["Monnaie"],
   provider: ["Fournisseur", "Opérateur"],
@@ -54,18 +60,18 @@ const frenchSynonyms: { readonly [Field in PaymentField]?: readonly string[] } =
  */
 export function matchHeaders(
   cells: readonly string[],
-  columns: readonly PaymentColumn[],
+  columns: readonly RowColumn[],
   isPermissive: boolean,
   translated: TranslatedHeadings = {},
 ): Headers {
   const asCompared = isPermissive ? lettersOf : (name: string) => name.replaceAll("’", "'");
-  const headingsOf = ({ field, displayName }: PaymentColumn) => [
+  const headingsOf = ({ field, displayName }: RowColumn) => [
     ...new Set([displayName, translated[field] ?? displayName]),
   ];
   const known = new Map(
     columns.flatMap((column) => headingsOf(column).map((name) => [asCompared(name), column] as const)),
   );
-  const seen = new Set<PaymentField>();
+  const seen = new Set<RowField>();
   const unknown: { index: number; name: string }[] = [];
   const twice: string[] = [];
   const withHiddenCharacter: HeaderProblem[] = [];
@@ -172,7 +178,7 @@ function beginningWith(name: string, known: readonly string[]): string | undefin
 }
 
 /** The parts of a name serve in place of the name. */
-function isNeeded(field: PaymentField, seen: ReadonlySet<PaymentField>): boolean {
+function isNeeded(field: RowField, seen: ReadonlySet<RowField>): boolean {
   if (field === "name") return !seen.has("firstName") && !seen.has("middleName") && !seen.has("lastName");
   return alwaysNeeded.includes(field);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
-import { ClientId, latestSecond, requiredText, text } from "../../fields.ts";
+import { ClientId, latestSecond, requiredText, text, Timestamp } from "../../fields.ts";
 import { session } from "../../policy.ts";
 import { RepeatSummary } from "./repeat.ts";
 import { RequestId } from "./request-id.ts";
@@ -116,14 +116,30 @@ export const queryRequestRepeats = endpoint({
   output: z.object({ paidLately: RepeatSummary, inside: RepeatSummary }),
 });
 
+/** A payment file that the caller can approve or reject now. */
+const AwaitingFile = z.object({
+  fileName: z.string(),
+  /** When it arrived. */
+  fileDate: Timestamp,
+  creator: z.string(),
+  creatorName: z.string(),
+  noOfRequests: z.int(),
+  noOfTransactions: z.int(),
+});
+export type AwaitingFile = z.output<typeof AwaitingFile>;
+
 const RequestGroup = z.object({ count: z.int(), requests: z.array(PaymentRequest) });
 
 export const queryAwaitingMe = endpoint({
   method: "GET",
   path: "/api/paymentRequests/awaitingMe",
   summary:
-    "Counts the requests that the caller can approve or reject now, and those that wait for money which the caller can transfer or end by abandoning the request. Lists the requests of each group that have waited longest.",
+    "Counts the requests that the caller can approve or reject now, and those that wait for money which the caller can transfer or end by abandoning the request. Lists the requests of each group that have waited longest. A payment file that the caller can decide about counts once, as a file, and its requests do not count.",
   policy: reader,
   input: z.object({ clientId: ClientId }),
-  output: z.object({ ...RequestGroup.shape, unfunded: RequestGroup }),
+  output: z.object({
+    ...RequestGroup.shape,
+    unfunded: RequestGroup,
+    files: z.object({ count: z.int(), files: z.array(AwaitingFile) }),
+  }),
 });

@@ -27,6 +27,6 @@ export const RepeatSummary = z.object({ count: z.int(), first: z.array(Repeat) }
 export type RepeatSummary = z.output<typeof RepeatSummary>;
 
 /** Whether at least half of a set was paid lately: then it is probably the same file once more (PAY-65). */
-export function isRepeatedFile(paidLately: RepeatSummary, lineCount: number): boolean {
+export function isRepeatedFile(paidLately: Pick<RepeatSummary, "count">, lineCount: number): boolean {
   return paidLately.count * 2 >= lineCount;
 }

@@ -93,6 +93,8 @@ export const RequestDetails = z.object({
   approvalStages: z.int(),
   /** Whether the request awaits an approval that nobody can give (REQ-33). */
   hasNoApprover: z.boolean(),
+  /** The payment file by which the request came in. While the file awaits approval, the request is not decided by itself (FILE-27). */
+  file: z.nullable(z.object({ fileName: z.string(), awaitsApproval: z.boolean() })),
   /** Hex digest of the payments and their wallets, so that a person approves exactly the content that they saw (C-23). */
   contentDigest: z.string(),
   /** The number of transactions in each currency, of all pages, and the outcomes of the released ones. */

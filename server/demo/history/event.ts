@@ -16,7 +16,12 @@ export type HistoryEvent = {
   readonly at: Date;
   readonly transfers: readonly Transfer[];
   readonly rows: readonly HistoryRow[];
+  /** The payment file by which the payments came in. */
+  readonly file?: DemoFile;
 };
+
+/** The name of a payment file, and the reference in it of one of its requests. */
+export type DemoFile = { readonly name: string; readonly reference: string };
 
 type RowFacts = Partial<HistoryRow> &
   Pick<HistoryRow, "type" | "transaction_id" | "amount_minor" | "transfer">;

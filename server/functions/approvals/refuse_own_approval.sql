@@ -20,6 +20,10 @@ begin
   if new.content_digest <> request.content_digest then
     raise exception 'what was shown is not what there is' using errcode = 'check_violation', constraint = 'approved_as_shown';
   end if;
+  -- The decision about a file says so, because it is about all requests of the file (C-25).
+  if file_of_request_waits(new.client_id, new.request_id) and coalesce(current_setting('app.decides_file', true), '') <> 'on' then
+    raise exception 'a request of a waiting file is not decided alone' using errcode = 'check_violation', constraint = 'decided_with_its_file';
+  end if;
   return new;
 end $$;
 

@@ -88,7 +88,8 @@ function checkMayDecide(request: LockedRequest, caller: Caller, decider: Decider
   throw new Problem(refusal === "samePerson" ? "request.same-person" : "permissionDenied");
 }
 
-async function checkMayApproveNow(tx: Tx, clientId: string): Promise<void> {
+/** Refuses an approval at a client that is archived, or while payments are switched off. */
+export async function checkMayApproveNow(tx: Tx, clientId: string): Promise<void> {
   const isArchived = (await findClient(tx, clientId))!.archived_at !== null;
   const refusal = refusalToApproveNow({ isArchived }, await currentFlags(tx));
   if (refusal) throw new Problem(refusal);

@@ -3,6 +3,7 @@ import {
   paymentColumnsFor,
   type PaymentColumn,
   type PaymentField,
+  type RowField,
 } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { fieldsFor, notOffered } from "@corridor/product/payments/offered";
@@ -43,11 +44,12 @@ export async function judgeList(
     hasHeaders: true,
     problems: [],
     ignoredColumns: [],
+    references: null,
     rowCount: listed.length,
     exampleCount: 0,
     isHeading: () => false,
     fieldAt: (index: number) => shown[index]?.field ?? null,
-    columnOf: (field: PaymentField) => shown.findIndex((column) => column.field === field),
+    columnOf: (field: RowField) => shown.findIndex((column) => column.field === field),
   };
   const judge = judgeWithIds(context, shown);
   const refuseNotOffered = offeredTo(context, shown);

@@ -41,7 +41,7 @@ export async function storeSubmittedPayments(
   const set = await app.db.asCaller(caller, owner.clientId, async (tx) => {
     const inserted = await insertSet(tx, owner, null);
     for (const batch of batches) await insertLines(tx, inserted, batch, payer.tariffs);
-    await insertRates(tx, inserted, payer);
+    await insertRates(tx, { clientId: owner.clientId, setIds: [inserted.setId] }, payer);
     return inserted;
   });
   const usedTransactionIds = await usedIdsOf(app, caller, owner, set);
@@ -58,7 +58,7 @@ export async function usedIdsOf(
   set: SetOfLines,
 ): Promise<string[]> {
   return app.db.transaction({ ...actorOf(caller), wallets: allWallets }, clientId, (tx) =>
-    selectUsedIds(tx, set, requestId),
+    selectUsedIds(tx, { clientId, setIds: [set.setId] }, requestId),
   );
 }
 

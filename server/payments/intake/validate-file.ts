@@ -19,6 +19,7 @@ import { checkedHead, checkSchedule } from "../requests/request-head.ts";
 import { finishSet, insertFilePiece, insertOnlySet, selectNewestSet } from "../sets/store-sets.ts";
 import { insertLines, type SetOfLines } from "../sets/store-lines.ts";
 import { insertRates } from "../sets/store-rates.ts";
+import { hasNoErrors } from "./read-into-sets.ts";
 import { completeSet, ownerOf, usedIdsOf } from "./payment-set.ts";
 
 const retryAfterSeconds = 5;
@@ -46,7 +47,9 @@ export async function validatePaymentFile(
     // The file is read again, because only the file knows the rows of these IDs.
     if (usedTransactionIds.length > 0) reading = await readAgain(file, payer, usedTransactionIds);
     if (hasNoErrors(reading))
-      await app.db.asCaller(caller, set.clientId, (tx) => insertRates(tx, set, payer));
+      await app.db.asCaller(caller, set.clientId, (tx) =>
+        insertRates(tx, { clientId: set.clientId, setIds: [set.setId] }, payer),
+      );
     if (hasNoErrors(reading))
       return await completeSet(app, caller, { set, reading, isOfFile: true, head, owner, payer });
     if (reading.errorCount > 0) await keepFile(app, caller, set, file);
@@ -56,10 +59,6 @@ export async function validatePaymentFile(
     await endSet(app, caller, set, null).catch(() => undefined); // The first error is the one to report.
     throw error;
   }
-}
-
-function hasNoErrors(reading: FileReading): boolean {
-  return reading.topLevel.length === 0 && reading.errorCount === 0;
 }
 
 async function storeFile(

@@ -1,6 +1,7 @@
 import type { PaymentField } from "@corridor/product/payments/columns";
 import { placeOf, type PaymentValues } from "@corridor/product/payments/fields/values";
 import type { PaymentBatch } from "./reading.ts";
+import type { RequestReferences } from "./request-references.ts";
 
 /** No value contains it: the rules refuse every control character. */
 export const betweenValues = "\n";
@@ -13,6 +14,9 @@ export class Batch {
   readonly #fields: readonly PaymentField[];
   readonly #places: readonly number[];
   #columns: ColumnValues[];
+  #requestNos: number[] = [];
+  #lineNos: number[] = [];
+  #requestCount = 0;
   count = 0;
 
   /** `fields`: the fields that payments of the file can have. */
@@ -39,6 +43,13 @@ export class Batch {
     this.count += 1;
   }
 
+  /** The place of the next payment in a payment file. */
+  addPlace({ requestNo, lineNo, requests }: RequestReferences): void {
+    this.#requestNos.push(requestNo);
+    this.#lineNos.push(lineNo);
+    this.#requestCount = requests.length;
+  }
+
   /** Returns the added payments and empties the batch. */
   take(firstTransactionIndex: number): PaymentBatch {
     const texts = this.#columns.map((values) =>
@@ -47,7 +58,19 @@ export class Batch {
     const columns = Object.fromEntries(
       this.#fields.map((field, index) => [field, texts[index]!]),
     ) as PaymentBatch["columns"];
-    const batch = { firstTransactionIndex, count: this.count, columns };
+    const places =
+      this.#requestNos.length === 0
+        ? {}
+        : {
+            places: {
+              requestCount: this.#requestCount,
+              requestNos: this.#requestNos.join(betweenValues),
+              lineNos: this.#lineNos.join(betweenValues),
+            },
+          };
+    const batch = { firstTransactionIndex, count: this.count, columns, ...places };
+    this.#requestNos = [];
+    this.#lineNos = [];
     this.#columns = this.#fields.map(() => []);
     this.count = 0;
     return batch;

@@ -36,6 +36,7 @@ type Sheet = Pick<
   | "rowCount"
   | "exampleCount"
   | "ignoredColumns"
+  | "references"
 >;
 type ValidVerdict = Extract<RowVerdict, { isValid: true }>;
 type Sum = { walletId: string; currency: Currency; count: number; minor: bigint };
@@ -169,6 +170,7 @@ export class ReadingCollector {
       })),
       warnings: this.#warnings(rows, facts, unread),
       ignoredColumns: rows.ignoredColumns.map(({ name, count }) => ({ name: picturedText(name), count })),
+      requests: rows.references?.requests ?? [],
     };
   }
 

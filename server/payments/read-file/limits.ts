@@ -12,6 +12,8 @@ export const readingLimits = {
   sampleLength: 40,
   /** The number of unread sheets that a warning names. */
   sheetsNamed: 5,
+  /** The most requests of a payment file (FILE-21). */
+  requestsInFile: 1_000,
   rowsInBatch: 2_500,
   /** The number of batches that may wait for the caller before the reader waits. */
   batchesAhead: 4,

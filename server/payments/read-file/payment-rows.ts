@@ -1,6 +1,13 @@
 import { frenchHeadings } from "@corridor/product/i18n/payment-texts";
 import { columnLetters } from "@corridor/product/spreadsheets/cell-name";
-import { paymentColumnsFor, type PaymentColumn, type PaymentField } from "@corridor/product/payments/columns";
+import {
+  isPaymentColumn,
+  requestReferenceColumn,
+  sheetColumnsFor,
+  type PaymentColumn,
+  type PaymentField,
+  type RowField,
+} from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { ExampleRows } from "@corridor/product/payments/files/example-row";
 import {
@@ -15,6 +22,7 @@ import { at } from "@corridor/product/payments/fields/values";
 import type { JudgedRow, PresentRow } from "./judged-row.ts";
 import { limits } from "../../platform/spreadsheets/read/limits.ts";
 import type { NumberFormat } from "../../platform/spreadsheets/read/numbers/number-format.ts";
+import { RequestReferences } from "./request-references.ts";
 import { RoundNumbers } from "./round-numbers.ts";
 import { cellKinds, FileRefused, fromFormula } from "../../platform/spreadsheets/read/sheet.ts";
 import { readCell } from "./read-cell.ts";
@@ -42,6 +50,8 @@ export class PaymentRows {
   /** The columns that have a name and are not read, with the number of values in each (PAY-44). */
   ignoredColumns: { readonly index: number; readonly name: string; count: number }[] = [];
   roundNumbers = new RoundNumbers([]);
+  /** The requests that the rows name; null in a sheet without references. */
+  references: RequestReferences | null = null;
   #examples = new ExampleRows([]);
   /** Whether the row above was judged exactly as read. Then a value that repeats is a repeated value for the rules too. */
   #isAboveJudged = false;
@@ -86,7 +96,8 @@ export class PaymentRows {
   }
 
   /** The index of a field's column; a field without a column gets the index after the last. */
-  columnOf(field: PaymentField): number {
+  columnOf(field: RowField): number {
+    if (field === requestReferenceColumn.field) return this.references!.columnIndex;
     const at = this.#columns?.findIndex((column) => column?.field === field) ?? -1;
     return at === -1 ? this.headers.length : at;
   }
@@ -119,7 +130,8 @@ export class PaymentRows {
     row.cells = cells;
     row.kinds = kinds;
     row.formats = formats;
-    row.verdict = this.#judgeRow(row, known);
+    const verdict = this.#judgeRow(row, known);
+    row.verdict = this.references ? this.references.judge(row, verdict) : verdict;
     this.roundNumbers.note(row);
     for (const column of this.ignoredColumns)
       if ((cells[column.index] ?? "").trim() !== "") column.count += 1;
@@ -127,12 +139,17 @@ export class PaymentRows {
   }
 
   #match(cells: readonly string[], isPermissive: boolean): Headers {
-    return matchHeaders(cells, paymentColumnsFor(this.#context), isPermissive, frenchHeadings);
+    return matchHeaders(cells, sheetColumnsFor(this.#context), isPermissive, frenchHeadings);
   }
 
   #readHeaders(cells: readonly string[]): void {
     const isPermissive = this.#context.features.includes("PermissiveHeadersInBulkUpload");
-    const { columns, problems, ignored } = this.#match(cells, isPermissive);
+    const { columns: found, problems, ignored } = this.#match(cells, isPermissive);
+    const columns = found.map((column) => (column && isPaymentColumn(column) ? column : null));
+    if (this.#context.hasRequestReferences)
+      this.references = new RequestReferences(
+        found.findIndex((column) => column?.field === requestReferenceColumn.field),
+      );
     this.#columns = columns;
     this.#headerProblems = problems;
     this.headers = [...cells];

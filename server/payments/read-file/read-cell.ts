@@ -1,4 +1,4 @@
-import { isIdentifier, type ColumnKind, type PaymentColumn } from "@corridor/product/payments/columns";
+import { isIdentifier, type ColumnKind, type RowColumn } from "@corridor/product/payments/columns";
 import { refusedValue, type JudgedValue } from "@corridor/product/payments/fields/proposed";
 import type { NumberFormat } from "../../platform/spreadsheets/read/numbers/number-format.ts";
 import { isMaybeShortened } from "./round-numbers.ts";
@@ -12,7 +12,7 @@ const amounts: ReadonlySet<ColumnKind> = new Set(["amount", "otherAmount"]);
 export function readCell(
   text: string,
   kind: number,
-  column: PaymentColumn,
+  column: RowColumn,
   format: NumberFormat | undefined,
 ): JudgedValue {
   const isDate = dates.has(column.kind);
@@ -35,7 +35,7 @@ export function readCell(
 }
 
 /** An identifier that ends in many zeros is refused although it may be right, because nothing shows that it is (PAY-43). */
-function readNumber(stored: string, column: PaymentColumn, read: JudgedValue): JudgedValue {
+function readNumber(stored: string, column: RowColumn, read: JudgedValue): JudgedValue {
   const isSuspect = "value" in read && isIdentifier(column) && isMaybeShortened(stored);
   return isSuspect ? refusedValue({ code: "roundNumber" }) : read;
 }

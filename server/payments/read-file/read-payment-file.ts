@@ -58,6 +58,19 @@ export async function writeErrorSheet(file: {
   return typeof answer !== "string" && answer.kind === "written";
 }
 
+/** Writes the errors of a file as lines of csv, without a header. Returns false when the file cannot be read as a sheet. */
+export async function writeErrorList(file: {
+  readonly path: string;
+  readonly context: PaymentContext;
+  readonly most: number;
+  readonly outputPath: string;
+}): Promise<boolean> {
+  const { path, context, most, outputPath } = file;
+  const task = { kind: "errorList", path: outputPath, most } as const;
+  const answer = await inThread({ path, context, task }, usualFence, async () => undefined);
+  return typeof answer !== "string" && answer.kind === "written";
+}
+
 /** One page of a file's errors. Null when the file cannot be read as a sheet. */
 export async function readFileErrors(file: {
   readonly path: string;

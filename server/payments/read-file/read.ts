@@ -31,7 +31,11 @@ export async function readPayments(
   const rows = new PaymentRows(context, (row) => {
     if (row.verdict.isValid) {
       collected.valid(row, row.verdict, rows);
-      if (collected.errorCount === 0) (batch ??= new Batch(rows.fields)).add(row.verdict.values);
+      if (collected.errorCount === 0) {
+        batch ??= new Batch(rows.fields);
+        if (rows.references) batch.addPlace(rows.references);
+        batch.add(row.verdict.values);
+      }
     } else collected.invalid(row, row.verdict.problems, rows);
     if (rows.rowCount % readingLimits.rowsInBatch === 0) send();
   });

@@ -1,5 +1,6 @@
 import type { PaymentField } from "@corridor/product/payments/columns";
 import type { FileProblem, FileWarning } from "@corridor/product/payments/files/file-problem";
+import type { ReadRequest } from "./request-references.ts";
 import type { PaymentProblem, ValidTransaction } from "@corridor/product/payments/fields/proposed";
 
 /** One wrong cell, by its place in the sheet: the header is row 0 (PAY-30). */
@@ -47,6 +48,8 @@ export type FileReading = {
   readonly totals: readonly CurrencyTotal[];
   readonly warnings: readonly ReadingWarning[];
   readonly ignoredColumns: readonly IgnoredColumn[];
+  /** The requests of a payment file in the order of their first rows; empty for a file of the console. */
+  readonly requests: readonly ReadRequest[];
 };
 
 /** A column that is not read, with its number of values (PAY-44). */
@@ -84,6 +87,8 @@ export type PaymentBatch = {
   readonly firstTransactionIndex: number;
   readonly count: number;
   readonly columns: { readonly [Field in PaymentField]?: string };
+  /** In a payment file: the request of each payment and its line there, in the same form, and the number of requests so far. */
+  readonly places?: { readonly requestCount: number; readonly requestNos: string; readonly lineNos: string };
 };
 
 export type ReadingProgress = { readonly rowsRead: number; readonly errorCount: number };
@@ -102,5 +107,6 @@ export function refusedReading(problem: FileProblem): FileReading {
     totals: [],
     warnings: [],
     ignoredColumns: [],
+    requests: [],
   };
 }

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Language } from "@corridor/product/i18n/language";
 import type { PaymentContext } from "@corridor/product/payments/context";
+import { makeErrorList } from "./error-list.ts";
 import { makeErrorSheet } from "./error-sheet.ts";
 import { readErrorPage, type ErrorPage, type WantedErrors } from "./error-page.ts";
 import { readingLimits } from "./limits.ts";
@@ -19,6 +20,8 @@ export type ReaderTask =
   | { readonly kind: "read" }
   /** Writes the file again with its errors. */
   | { readonly kind: "errorSheet"; readonly path: string; readonly language: Language }
+  /** Writes the errors as lines of csv. */
+  | { readonly kind: "errorList"; readonly path: string; readonly most: number }
   /** Finds one page of the errors. */
   | { readonly kind: "errorPage"; readonly wanted: WantedErrors };
 
@@ -70,6 +73,10 @@ async function doTask(): Promise<void> {
       break;
     case "errorSheet":
       writeFileSync(task.path, await makeErrorSheet(readFileSync(path), context, task.language));
+      say({ kind: "written" });
+      break;
+    case "errorList":
+      writeFileSync(task.path, await makeErrorList(readFileSync(path), context, task.most));
       say({ kind: "written" });
       break;
     case "errorPage":

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { epochOf } from "@corridor/product/epoch";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import {
   awaitingMeListed,
+  type AwaitingFile,
   type queryAwaitingMe as contract,
 } from "@corridor/product/payments/requests/contract";
 import { canDecide, canEndFunding } from "@corridor/product/payments/requests/decisions";
@@ -20,7 +22,7 @@ import { asRequest, requestColumns, type StoredRequest } from "./stored-request.
 /** More requests than a person decides in a day; the count does not go beyond this limit. */
 const mostLookedAt = 1_000;
 
-/** The requests that wait for this person's decision, and those that wait for money; the longest wait first. */
+/** The requests and files that wait for this person's decision, and the requests that wait for money; the longest wait first. */
 export async function queryAwaitingMe(
   app: App,
   caller: Caller,
@@ -29,7 +31,12 @@ export async function queryAwaitingMe(
   return app.db.asCaller(caller, clientId, async (tx) => {
     const mine = await requestsAwaiting(app, tx, caller, clientId);
     const unfunded = await requestsUnfunded(app, tx, caller, clientId);
-    return { ...firstOf(mine), unfunded: firstOf(unfunded) };
+    const files = await filesAwaiting(app, tx, caller, clientId);
+    return {
+      ...firstOf(mine),
+      unfunded: firstOf(unfunded),
+      files: { count: files.length, files: files.slice(0, awaitingMeListed) },
+    };
   });
 }
 
@@ -71,7 +78,10 @@ async function mayTransferAtHome(tx: Tx, { person, wallets }: Caller, clientId: 
   return policyRefusal(transferFunds.policy, { ...person, person }, standing, features, flags) === null;
 }
 
-/** The requests that this person could approve or reject now. The database leaves out requests with a wallet that the person may not see. */
+/**
+ * The requests that this person could approve or reject now. The database leaves out requests with a wallet that the person may not see. A
+ * request of a file awaits approval with its file, never by itself (FILE-16).
+ */
 export async function requestsAwaiting(
   app: App,
   tx: Tx,
@@ -85,8 +95,41 @@ export async function requestsAwaiting(
     select ${requestColumns(clientId)} from payment_requests r
     where r.client_id = ${clientId} and r.status = any (${states}::text[])
       and r.status in ('awaitingApproval', 'awaitingFirstApproval', 'awaitingSecondApproval')
+      and not exists (select from payment_file_requests f where f.client_id = ${clientId} and f.request_id = r.request_id)
     order by r.created_at limit ${mostLookedAt}`.execute(tx);
   return rows.map(asRequest).filter((request) => canDecide(request, decider));
+}
+
+type WaitingFile = StoredRequest & {
+  payment_file_name: string;
+  arrived_at: Date;
+  request_count: number;
+  transaction_count: number;
+};
+
+/** The files that this person could approve or reject now. A decision about a file is stored for each of its requests, so its first request has them. */
+async function filesAwaiting(app: App, tx: Tx, caller: Caller, clientId: string): Promise<AwaitingFile[]> {
+  const decider = await deciderOf(app, tx, caller, clientId);
+  if (!decider.isAtHome || statesDecidedBy(caller).length === 0) return [];
+  const { rows } = await sql<WaitingFile>`
+    select ${requestColumns(clientId)}, p.file_name as payment_file_name, p.arrived_at, p.request_count, p.transaction_count
+    from payment_files p
+    join payment_file_requests f on f.client_id = ${clientId} and f.file_id = p.file_id and f.request_no = 0
+    join payment_requests r on r.client_id = ${clientId} and r.request_id = f.request_id
+    where p.client_id = ${clientId} and p.status = 'AwaitingApproval'
+    order by p.arrived_at limit ${mostLookedAt}`.execute(tx);
+  return rows.filter((row) => canDecide(asRequest(row), decider)).map(asAwaitingFile);
+}
+
+function asAwaitingFile(row: WaitingFile): AwaitingFile {
+  return {
+    fileName: row.payment_file_name,
+    fileDate: epochOf(row.arrived_at),
+    creator: row.creator_email,
+    creatorName: row.creator_name,
+    noOfRequests: row.request_count,
+    noOfTransactions: row.transaction_count,
+  };
 }
 
 function statesDecidedBy({ person }: Caller): readonly string[] {

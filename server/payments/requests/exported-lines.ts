@@ -28,7 +28,7 @@ export async function findRequestToExport(
 
 /** The lines of a request in their order, all or those of one outcome, each with its payment. */
 export function exportedLines(
-  { client_id, request_id, set_id }: ExportedRequest,
+  { client_id, request_id, set_id }: Omit<ExportedRequest, "wallet_ids">,
   outcome: Outcome | undefined,
 ): RawBuilder<unknown> {
   return sql`

@@ -31,6 +31,20 @@ export async function moveRequest(
   return next;
 }
 
+/** Moves requests that are decided together, all of them in the same status. Returns their status after the event. */
+export async function moveRequests(
+  tx: Tx,
+  requests: readonly RequestToMove[],
+  event: RequestEvent,
+): Promise<RequestState> {
+  const { status } = requests[0]!;
+  const next = afterEvent(status, event, { isScheduledAhead: false });
+  if (next === null || requests.some((request) => request.status !== status))
+    throw new Error(`Requests that are decided together cannot make the move ${event}.`);
+  await updateStatus(tx, requests, next);
+  return next;
+}
+
 /** Moves requests of one client whose last payments have ended, in one statement because there may be many. */
 export async function moveEndedRequests(tx: Tx, requests: readonly RequestToMove[]): Promise<void> {
   const ended = requests.filter(

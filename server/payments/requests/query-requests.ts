@@ -5,10 +5,12 @@ import {
   type queryRequests as contract,
 } from "@corridor/product/payments/requests/contract";
 import { statusesMeantBy, type PaymentRequest } from "@corridor/product/payments/requests/request";
+import type { RequestState } from "@corridor/product/payments/requests/status";
 import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { pageOf, readCursor, type Page, type PageWish } from "../../platform/pages.ts";
+import { between } from "../../platform/time-range.ts";
 import { mapInTurns } from "../../platform/turns.ts";
 import { requestsAwaiting } from "./awaiting-me.ts";
 import { asRequest, requestColumns, type StoredRequest } from "./stored-request.ts";
@@ -38,16 +40,34 @@ export async function queryRequests(
   return { requests, totalCount: rows.length };
 }
 
-/** The requests with these IDs that the transaction's person may see, unordered. */
+type RequestFilters = Omit<Filters, "clientId" | "awaitingMe">;
+
+/** The requests with these IDs that the transaction's person may see and that match the filters, unordered. */
 export async function findRequests(
   tx: Tx,
   clientId: string,
   requestIds: readonly string[],
+  filters: RequestFilters = {},
 ): Promise<readonly PaymentRequest[]> {
   const { rows } = await sql<StoredRequest>`
     select ${requestColumns(clientId)} from payment_requests r
-    where r.client_id = ${clientId} and r.request_id = any (${requestIds}::uuid[])`.execute(tx);
-  return rows.map(asRequest);
+    where r.client_id = ${clientId} and r.request_id = any (${requestIds}::uuid[])
+      and ${sql.join(conditionsOf(filters), sql` and `)}`.execute(tx);
+  return mapInTurns(rows, asRequest);
+}
+
+/** The statuses of these requests, in the order of the IDs. */
+export async function selectStatuses(
+  tx: Tx,
+  clientId: string,
+  requestIds: readonly string[],
+): Promise<readonly { requestId: string; status: RequestState }[]> {
+  const { rows } = await sql<{ requestId: string; status: RequestState }>`
+    select r.request_id as "requestId", r.status
+    from unnest(${requestIds}::uuid[]) with ordinality g (request_id, place)
+    join payment_requests r on r.client_id = ${clientId} and r.request_id = g.request_id
+    order by g.place`.execute(tx);
+  return rows;
 }
 
 type ListWish = PageWish &
@@ -77,7 +97,7 @@ function afterPlace(place: readonly string[] | null): RawBuilder<unknown> {
 
 const started = sql`coalesce(r.scheduled_at, r.created_at)`;
 
-function conditionsOf(filters: Omit<Filters, "awaitingMe">): RawBuilder<unknown>[] {
+function conditionsOf(filters: RequestFilters): RawBuilder<unknown>[] {
   const { batchReference, status, source } = filters;
   return [
     sql`true`,
@@ -99,14 +119,4 @@ async function awaitingConditions(
   if (awaitingMe !== "true") return [];
   const mine = await requestsAwaiting(app, tx, caller, clientId);
   return [sql`r.request_id = any (${mine.map(({ requestId }) => requestId)}::uuid[])`];
-}
-
-type Seconds = number | null | undefined;
-
-/** Both ends are included, the last one with its whole second. */
-function between(time: RawBuilder<unknown>, from: Seconds, to: Seconds): RawBuilder<unknown>[] {
-  return [
-    ...(typeof from === "number" ? [sql`${time} >= to_timestamp(${from})`] : []),
-    ...(typeof to === "number" ? [sql`${time} < to_timestamp(${to}) + interval '1 second'`] : []),
-  ];
 }

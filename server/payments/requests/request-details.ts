@@ -49,6 +49,7 @@ export async function queryRequestDetails(app: App, caller: Caller, input: Input
       request: {
         ...asRequest(row),
         approvalStages: row.approval_stages,
+        file: fileOf(row),
         hasNoApprover: await hasNoApprover(app, tx, row),
         contentDigest: row.content_digest.toString("hex"),
         ...outcomes,
@@ -84,6 +85,12 @@ function awaitingRateSince({ status, held_at, rates_awaited_since: since }: Stor
   return status === "processingFunds" && held_at === null && since ? epochOf(since) : null;
 }
 
+/** A request of a file has the file's name as its batch reference, and awaits approval exactly as long as the file does (FILE-14, FILE-16). */
+function fileOf(row: StoredRequest & { is_of_file: boolean }): Output["request"]["file"] {
+  if (!row.is_of_file) return null;
+  return { fileName: row.batch_reference ?? "", awaitsApproval: awaitsApproval(row.status) };
+}
+
 /** People gain and lose rights, so this is queried each time. */
 async function hasNoApprover(app: App, tx: Tx, row: StoredRequest): Promise<boolean> {
   if (!awaitsApproval(row.status)) return false;
@@ -97,7 +104,11 @@ async function hasNoApprover(app: App, tx: Tx, row: StoredRequest): Promise<bool
   return approvers.length === 0;
 }
 
-type FoundRequest = { row: StoredRequest; cursor: string; changedSince: string | null };
+type FoundRequest = {
+  row: StoredRequest & { is_of_file: boolean };
+  cursor: string;
+  changedSince: string | null;
+};
 
 /**
  * The cursor is the number of the request's last change. A change that commits later has a higher number or none
@@ -110,9 +121,12 @@ async function selectRequest(
   requestId: string,
   since: string | undefined,
 ): Promise<FoundRequest> {
-  const { rows } = await sql<StoredRequest & { cursor: string; is_cursor_known: boolean | null }>`
+  const { rows } = await sql<
+    StoredRequest & { cursor: string; is_cursor_known: boolean | null; is_of_file: boolean }
+  >`
     select ${requestColumns(clientId)}, r.change_no::text as cursor,
-      ${since ?? null}::numeric <= r.change_no as is_cursor_known
+      ${since ?? null}::numeric <= r.change_no as is_cursor_known,
+      exists (select from payment_file_requests f where f.client_id = ${clientId} and f.request_id = r.request_id) as is_of_file
     from payment_requests r
     where r.client_id = ${clientId} and r.request_id = ${requestId}`.execute(tx);
   const [row] = rows;

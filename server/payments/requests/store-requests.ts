@@ -41,6 +41,21 @@ export async function isRequest(tx: Tx, clientId: string, requestId: string): Pr
   return rows.length > 0;
 }
 
+/** The content digests of requests, by their IDs. */
+export async function selectDigests(
+  tx: Tx,
+  clientId: string,
+  requestIds: readonly string[],
+): Promise<ReadonlyMap<string, Buffer>> {
+  const rows = await tx
+    .selectFrom("payment_requests")
+    .select(["request_id", "content_digest"])
+    .where("client_id", "=", clientId)
+    .where("request_id", "=", sql<string>`any (${requestIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.request_id, row.content_digest]));
+}
+
 function digestOf({ clientId, setId }: SetOfLines, { scheduledTime }: RequestHead) {
   return sql<Buffer>`payment_digest(${clientId}, ${setId}, to_timestamp(${scheduledTime}::bigint))`;
 }

@@ -3,7 +3,7 @@ import { toDecimal, type Currency } from "@corridor/product/money";
 import type { Repeat, RepeatSummary } from "@corridor/product/payments/requests/repeat";
 import type { Tx } from "../../platform/db.ts";
 import { isReversed } from "../../transactions/reversals.ts";
-import type { SetOfLines } from "./store-lines.ts";
+import type { SetOfLines, SetsOfFile } from "./store-lines.ts";
 
 /** A set with more lines is compared with the payments of the week in one join; in a smaller set each line is looked up. */
 const linesLookedUpSingly = 100;
@@ -32,9 +32,17 @@ export async function selectPaidLately(
   const statement = sql<{ count: number; first: number[] }>`
     select count(*)::integer as count, coalesce((array_agg(l.line_no order by l.line_no))[1:${sql.lit(named)}], '{}') as first
     from payment_lines l
-    where l.client_id = ${clientId} and l.set_id = ${setId} and ${isPaidLately(set)}`;
+    where l.client_id = ${clientId} and l.set_id = ${setId} and ${isPaidLately(onlySet(set))}`;
   const { count, first } = await executeComparison(tx, lineCount, statement);
   return { count, first: first.length === 0 ? [] : await selectRepeated(tx, set, first) };
+}
+
+/** How many lines of a payment file repeat a payment of the last 7 days. */
+export async function countPaidLately(tx: Tx, sets: SetsOfFile, lineCount: number): Promise<number> {
+  const statement = sql<{ count: number }>`
+    select count(*)::integer as count from payment_lines l
+    where l.client_id = ${sets.clientId} and l.set_id = any (${sets.setIds}::uuid[]) and ${isPaidLately(sets)}`;
+  return (await executeComparison(tx, lineCount, statement)).count;
 }
 
 /** Lines that repeat a failed payment. */
@@ -69,14 +77,18 @@ export async function selectFailedLately(
         group by 1, 2, 3, 4) failed
         on failed.account = l.recipient_account and failed.minor = l.amount_minor and failed.currency = l.currency
           and failed.reason = coalesce(l.reason, '')
-      where l.client_id = ${clientId} and l.set_id = ${setId} and not ${isPaidLately(set)}) line`;
+      where l.client_id = ${clientId} and l.set_id = ${setId} and not ${isPaidLately(onlySet(set))}) line`;
   return executeComparison(tx, lineCount, statement);
+}
+
+function onlySet({ clientId, setId }: SetOfLines): SetsOfFile {
+  return { clientId, setIds: [setId] };
 }
 
 const aWeekAgo = sql`app_now() - interval '7 days'`;
 
 /** Payments of the last 7 days that did not come back, and payments that are about to be made. */
-function payments({ clientId, setId }: SetOfLines) {
+function payments({ clientId, setIds }: SetsOfFile) {
   return sql`(
     select recipient_account as account, recipient_minor as minor, recipient_currency as currency, transaction_id, request_id,
       batch_reference, completed_at as at from transactions
@@ -89,14 +101,14 @@ function payments({ clientId, setId }: SetOfLines) {
     union all
     select w.recipient_account, w.amount_minor, w.currency, null, r.request_id, r.batch_reference, r.created_at
     from payment_requests r join payment_lines w on w.client_id = r.client_id and w.set_id = r.set_id
-    where r.client_id = ${clientId} and r.set_id <> ${setId} and r.finished_at is null and r.released_count = 0
+    where r.client_id = ${clientId} and r.set_id <> all (${setIds}::uuid[]) and r.finished_at is null and r.released_count = 0
       and r.created_at > ${aWeekAgo})`;
 }
 
-/** Whether the line `l` of the set was paid in the last 7 days, or is about to be paid. */
-function isPaidLately(set: SetOfLines): RawBuilder<unknown> {
+/** Whether the line `l` of the sets was paid in the last 7 days, or is about to be paid. */
+function isPaidLately(sets: SetsOfFile): RawBuilder<unknown> {
   return sql`exists (
-      select from ${payments(set)} paid
+      select from ${payments(sets)} paid
       where paid.account = l.recipient_account and paid.minor = l.amount_minor and paid.currency = l.currency)`;
 }
 
@@ -107,7 +119,7 @@ async function selectRepeated(tx: Tx, set: SetOfLines, lines: readonly number[])
       l.amount_minor as minor, l.currency, null as "ofLineNumber", null as "ofName", paid.transaction_id as "transactionId",
       paid.request_id as "requestId", paid.batch_reference as "batchReference",
       floor(extract(epoch from paid.at))::integer as timestamp
-    from payment_lines l join ${payments(set)} paid
+    from payment_lines l join ${payments(onlySet(set))} paid
       on paid.account = l.recipient_account and paid.minor = l.amount_minor and paid.currency = l.currency
     where l.client_id = ${set.clientId} and l.set_id = ${set.setId} and l.line_no = any (${lines}::integer[])
     order by l.line_no, paid.at desc`.execute(tx);

@@ -16,8 +16,9 @@ export async function checkStillPayable(
   const ways = await selectPaymentRoutes(tx, set);
   if (!ways.every((way) => isOpen(way, payer))) throw new Problem("payment.not-checked");
   // Two requests with the same ID run one after the other, so that the second sees the first.
-  await lockGivenIds(tx, set);
-  const used = await selectUsedIds(tx, set, owner.requestId);
+  const sets = { clientId: set.clientId, setIds: [set.setId] };
+  await lockGivenIds(tx, sets);
+  const used = await selectUsedIds(tx, sets, owner.requestId);
   if (used.length > 0) throw new Problem("payment.transaction-id-used", { details: { id: used[0]! } });
 }
 

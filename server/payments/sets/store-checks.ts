@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Currency } from "@corridor/product/money";
 import type { Tx } from "../../platform/db.ts";
-import { refuseTooMuch, type SetOfLines } from "./store-lines.ts";
+import { refuseTooMuch, type SetOfLines, type SetsOfFile } from "./store-lines.ts";
 
 /** The payments of a wallet in one currency, and the amount that they take out of it. */
 export type WalletTotal = {
@@ -20,6 +20,21 @@ export async function selectTotals(tx: Tx, { clientId, setId }: SetOfLines): Pro
       sum(debit_minor)::bigint as debit_minor, sum(fee_minor)::bigint as fee_minor
     from charged_lines where client_id = ${clientId} and set_id = ${setId}
     group by wallet_id, currency, wallet_currency order by wallet_id, currency`
+    .execute(tx)
+    .catch(refuseTooMuch);
+  return rows;
+}
+
+/** The totals of several sets; the sets of a file have one wallet and currency each. */
+export async function selectTotalsOfFile(
+  tx: Tx,
+  { clientId, setIds }: SetsOfFile,
+): Promise<(WalletTotal & { set_id: string })[]> {
+  const { rows } = await sql<WalletTotal & { set_id: string }>`
+    select set_id, wallet_id, currency, wallet_currency, count(*)::integer as count, sum(amount_minor)::bigint as amount_minor,
+      sum(debit_minor)::bigint as debit_minor, sum(fee_minor)::bigint as fee_minor
+    from charged_lines where client_id = ${clientId} and set_id = any (${setIds}::uuid[])
+    group by set_id, wallet_id, currency, wallet_currency`
     .execute(tx)
     .catch(refuseTooMuch);
   return rows;
@@ -66,33 +81,38 @@ export async function selectFirstLines(
   return rows;
 }
 
-/** IDs of a set that are used already: by a transaction, or by a line of a request that may still become one (PAY-27). */
+/**
+ * IDs of sets that are used already: by a transaction, or by a line of a request that may still become one (PAY-27). Their own request,
+ * if it is made already, does not count.
+ */
 export async function selectUsedIds(
   tx: Tx,
-  { clientId, setId }: SetOfLines,
-  requestId: string,
+  { clientId, setIds }: SetsOfFile,
+  requestId: string | null,
 ): Promise<string[]> {
   const { rows } = await sql<{ transaction_id: string }>`
     select l.transaction_id from payment_lines l
-    where l.client_id = ${clientId} and l.set_id = ${setId} and l.transaction_id is not null and (
+    where l.client_id = ${clientId} and l.set_id = any (${setIds}::uuid[]) and l.transaction_id is not null and (
       exists (
         select from transactions t
         where t.client_id = ${clientId} and t.transaction_id = l.transaction_id
-          and t.request_id is distinct from ${requestId})
+          and t.request_id is distinct from ${requestId}::uuid)
       or exists (
         select from payment_lines other
         join payment_requests r on r.client_id = other.client_id and r.set_id = other.set_id
         where other.client_id = ${clientId} and other.transaction_id = l.transaction_id
-          and r.request_id <> ${requestId} and r.status not in ('rejected', 'abandoned')))`.execute(tx);
+          and r.request_id is distinct from ${requestId}::uuid and r.status not in ('rejected', 'abandoned')))`.execute(
+    tx,
+  );
   return rows.map((row) => row.transaction_id);
 }
 
 /** Serializes requests of this client that give transaction IDs of their own. A set without such IDs takes no lock. */
-export async function lockGivenIds(tx: Tx, { clientId, setId }: SetOfLines): Promise<void> {
+export async function lockGivenIds(tx: Tx, { clientId, setIds }: SetsOfFile): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(${`given transaction ids of ${clientId}`}, 0))
     from (select from payment_lines
-      where client_id = ${clientId} and set_id = ${setId} and transaction_id is not null limit 1) given`.execute(
+      where client_id = ${clientId} and set_id = any (${setIds}::uuid[]) and transaction_id is not null limit 1) given`.execute(
     tx,
   );
 }

@@ -28,28 +28,68 @@ const pairsInOneObject = 40;
 
 export type SetOfLines = { readonly clientId: string; readonly setId: string };
 
-/** Stores a batch in one statement: the columns are passed as text, and the database computes the fees. */
+/** The sets of a payment file, one for each of its requests. */
+export type SetsOfFile = { readonly clientId: string; readonly setIds: readonly string[] };
+
+/** Where each payment of a batch is stored: SQL over the columns of the batch, and over texts beside them. */
+type LinePlaces = {
+  readonly clientId: string;
+  readonly setId: RawBuilder<unknown>;
+  readonly lineNo: RawBuilder<unknown>;
+  readonly beside: Readonly<Record<string, string>>;
+};
+
+/** Stores a batch of one set. */
 export async function insertLines(
   tx: Tx,
   { clientId, setId }: SetOfLines,
   batch: PaymentBatch,
   tariffs: readonly Tariff[],
 ): Promise<void> {
+  const lineNo = sql`${batch.firstTransactionIndex}::integer + p.place::integer - 1`;
+  await insertBatch(tx, { clientId, setId: sql`${setId}::uuid`, lineNo, beside: {} }, batch, tariffs);
+}
+
+/** Stores a batch of a payment file, whose payments belong to several sets. */
+export async function insertLinesOfFile(
+  tx: Tx,
+  { clientId, setIds }: SetsOfFile,
+  batch: PaymentBatch,
+  tariffs: readonly Tariff[],
+): Promise<void> {
+  const { requestNos, lineNos } = batch.places!;
+  const places = {
+    clientId,
+    setId: sql`(${setIds}::uuid[])[p."requestNo"::integer + 1]`,
+    lineNo: sql`p."lineNo"::integer`,
+    beside: { requestNo: requestNos, lineNo: lineNos },
+  };
+  await insertBatch(tx, places, batch, tariffs);
+}
+
+/** Stores a batch in one statement: the columns are passed as text, and the database computes the fees. */
+async function insertBatch(
+  tx: Tx,
+  { clientId, setId, lineNo, beside }: LinePlaces,
+  batch: PaymentBatch,
+  tariffs: readonly Tariff[],
+): Promise<void> {
   const columns = Object.entries(batch.columns) as [PaymentField, string][];
+  const texts = [...columns, ...Object.entries(beside)];
   const given = new Set(columns.map(([field]) => field));
   const optional = (field: PaymentField) =>
     given.has(field) ? sql`nullif(${sql.ref(`p.${field}`)}, '')` : sql`null`;
   const { numAffectedRows } = await sql`
     insert into payment_lines (client_id, set_id, line_no, wallet_id, provider, payment_kind, currency, amount_minor, fee_minor,
       recipient_account, recipient_name, reason, reference, sender_name, transaction_id, details)
-    select ${clientId}, ${setId}, ${batch.firstTransactionIndex}::integer + p.place::integer - 1,
+    select ${clientId}, ${setId}, ${lineNo},
       t."walletId", t.provider, t.kind, t.currency, paid.minor, fee_of(
         case when t.rate is null then paid.minor else debit_of(paid.minor, t.rate, t.shift) end,
         t.millionths, t.flat, t.least, t.most),
       p."recipientAccountId", p.name, ${optional("reason")}, ${optional("reference")}, ${optional("senderName")},
       ${optional("transactionId")}, ${detailsOf(columns.map(([field]) => field))}
-    from rows from (${sql.join(columns.map(([, values]) => sql`string_to_table(${values}, ${betweenValues})`))})
-      with ordinality p (${sql.join([...given].map((field) => sql.id(field)))}, place)
+    from rows from (${sql.join(texts.map(([, values]) => sql`string_to_table(${values}, ${betweenValues})`))})
+      with ordinality p (${sql.join(texts.map(([name]) => sql.id(name)))}, place)
     join json_to_recordset(${tariffsText(tariffs)}::json)
       t ("walletId" text, provider text, kind text, currency text, scale numeric, rate bigint, shift smallint, millionths integer, flat numeric,
         least numeric, most numeric)

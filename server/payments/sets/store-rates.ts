@@ -3,12 +3,12 @@ import { decimalsShift, type RateE8 } from "@corridor/product/fx/rate";
 import type { Currency } from "@corridor/product/money";
 import type { Tx } from "../../platform/db.ts";
 import type { PayerContext } from "./payment-context.ts";
-import type { SetOfLines } from "./store-lines.ts";
+import type { SetOfLines, SetsOfFile } from "./store-lines.ts";
 
-/** Stores the rates that were shown for a set, one for each wallet, currency and tenor that it converts. */
+/** Stores the rates that were shown for sets, one for each wallet, currency and tenor that it converts. */
 export async function insertRates(
   tx: Tx,
-  { clientId, setId }: SetOfLines,
+  { clientId, setIds }: SetsOfFile,
   { rates, wallets }: Pick<PayerContext, "rates" | "wallets">,
 ): Promise<void> {
   if (rates.length === 0) return;
@@ -21,9 +21,9 @@ export async function insertRates(
   }));
   await sql`
     insert into payment_rates (client_id, set_id, wallet_id, currency, tenor, wallet_currency, decimals_shift, shown_e8)
-    select ${clientId}, ${setId}, l.wallet_id, l.currency, l.tenor, w.currency, s.shift, s.rate
-    from (select distinct wallet_id, currency, coalesce(details ->> 'tenor', 'spot') as tenor
-      from payment_lines where client_id = ${clientId} and set_id = ${setId}) l
+    select ${clientId}, l.set_id, l.wallet_id, l.currency, l.tenor, w.currency, s.shift, s.rate
+    from (select distinct set_id, wallet_id, currency, coalesce(details ->> 'tenor', 'spot') as tenor
+      from payment_lines where client_id = ${clientId} and set_id = any (${setIds}::uuid[])) l
     join json_to_recordset(${JSON.stringify(charged)}::json) w (wallet_id text, currency text) using (wallet_id)
     join json_to_recordset(${JSON.stringify(shown)}::json) s ("from" text, "to" text, rate bigint, shift smallint)
       on s."from" = l.currency and s."to" = w.currency`.execute(tx);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db.ts";
-import type { SetOfLines } from "./store-lines.ts";
+import type { SetOfLines, SetsOfFile } from "./store-lines.ts";
 
 /** The person who checks payments, and the ID of the request that may follow. */
 export type SetOwner = { readonly clientId: string; readonly requestId: string; readonly userId: string };
@@ -17,6 +17,33 @@ export async function insertSet(tx: Tx, owner: SetOwner, fileName: string | null
     .returning("set_id")
     .executeTakeFirstOrThrow();
   return { clientId: owner.clientId, setId: set_id };
+}
+
+/**
+ * Adds sets for further requests of a payment file. They have no file name: a person whose key sends a file can still upload another in
+ * the console (insertOnlySet).
+ */
+export async function insertSetsOfFile(
+  tx: Tx,
+  { clientId, userId }: Omit<SetOwner, "requestId">,
+  count: number,
+): Promise<string[]> {
+  if (count === 0) return [];
+  const { rows } = await sql<{ set_id: string }>`
+    insert into payment_sets (client_id, request_id, user_id)
+    select ${clientId}, gen_random_uuid(), ${userId} from generate_series(1, ${count}) returning set_id`.execute(
+    tx,
+  );
+  return rows.map((row) => row.set_id);
+}
+
+/** The sets of a file become its requests. */
+export async function finishSetsOfFile(tx: Tx, { clientId, setIds }: SetsOfFile): Promise<void> {
+  await sql`
+    update payment_sets s set state = 'valid', rows_read = l.count, wallet_ids = l.wallets
+    from (select set_id, count(*)::integer as count, array_agg(distinct wallet_id) as wallets from payment_lines
+      where client_id = ${clientId} and set_id = any (${setIds}::uuid[]) group by set_id) l
+    where s.client_id = ${clientId} and s.set_id = l.set_id`.execute(tx);
 }
 
 /** Longer than any file takes to read. An older set was left by a process that ended. */

@@ -2,9 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { givenClient } from "../../testing/given.ts";
+import { asOwner } from "../../testing/ledger.ts";
 import { useWorld } from "../../testing/world.ts";
 import { systemActor } from "../actor.ts";
-import { beginBlob, deleteBlob, readBlob, readBlobPart } from "./blobs.ts";
+import { beginBlob, BlobMissing, deleteBlob, readBlob, readBlobPart, storeBlob } from "./blobs.ts";
+import { forgetUnfinishedBlobs } from "./forget-unfinished.ts";
 
 const world = useWorld();
 const actor = systemActor("test");
@@ -32,8 +34,62 @@ test("a blob comes back as it was written, whole or in part, for its own client 
     const part = await app.db.transaction(actor, clientId, (tx) => readBlobPart(tx, kept, start, length));
     expect(part.equals(bytes.subarray(start, start + length))).toBe(true);
   }
-  expect(await buffer(readBlob(app, actor, { ...kept, clientId: other.clientId }))).toHaveLength(0);
+  await expect(buffer(readBlob(app, actor, { ...kept, clientId: other.clientId }))).rejects.toThrow(
+    BlobMissing,
+  );
 
   await app.db.transaction(actor, clientId, (tx) => deleteBlob(tx, kept));
-  expect(await buffer(readBlob(app, actor, kept))).toHaveLength(0);
+  await expect(buffer(readBlob(app, actor, kept))).rejects.toThrow(BlobMissing);
+});
+
+test("an unfinished blob and a blob that is deleted while it is read are errors, and an empty blob is not [C-69]", async () => {
+  const { app } = world;
+  const { clientId } = await givenClient(world);
+  const writer = await beginBlob(app, actor, clientId);
+  for (let count = 0; count < 3; count += 1) await writer.write(randomBytes(1_000_000));
+  await expect(buffer(readBlob(app, actor, writer))).rejects.toThrow(BlobMissing);
+  const kept = await app.db.transaction(actor, clientId, (tx) => writer.finish(tx));
+  const reading = readBlob(app, actor, kept)[Symbol.asyncIterator]();
+  await reading.next();
+  await app.db.transaction(actor, clientId, (tx) => deleteBlob(tx, kept));
+  await expect(reading.next().then(() => reading.next())).rejects.toThrow(BlobMissing);
+
+  const empty = await beginBlob(app, actor, clientId);
+  await app.db.transaction(actor, clientId, (tx) => empty.finish(tx));
+  expect(await buffer(readBlob(app, actor, empty))).toHaveLength(0);
+});
+
+test("a blob that lost a piece in a crash of the database is not finished [C-69, C-75]", async () => {
+  const { app } = world;
+  const { clientId } = await givenClient(world);
+  const writer = await storeBlob(app, actor, clientId, randomBytes(2_500_000));
+  await asOwner(world, "delete from blob_pieces where blob_id = $1 and piece_no = 1", [writer.blobId]);
+  const finishing = app.db.transaction(actor, clientId, (tx) => writer.finish(tx));
+  await expect(finishing).rejects.toThrow(BlobMissing);
+  await expect(buffer(readBlob(app, actor, writer))).rejects.toThrow(BlobMissing);
+});
+
+test("a chore deletes blobs that are unfinished after a day [C-69, EXT-37]", async () => {
+  const { app } = world;
+  const { clientId } = await givenClient(world);
+  const begun = async () => {
+    const writer = await beginBlob(app, actor, clientId);
+    await writer.write(randomBytes(1_000_000));
+    return writer;
+  };
+  const [old, whole] = [await begun(), await begun()];
+  await app.db.transaction(actor, clientId, (tx) => whole.finish(tx));
+  const left = async () => {
+    const { rows } = await asOwner(world, "select distinct blob_id from blob_pieces where client_id = $1", [
+      clientId,
+    ]);
+    return rows.map((row: { blob_id: string }) => row.blob_id).toSorted();
+  };
+  await forgetUnfinishedBlobs(app);
+  expect(await left()).toEqual([old.blobId, whole.blobId].toSorted());
+  app.db.clock.moveBy("25 hours");
+  const young = await begun();
+  await forgetUnfinishedBlobs(app);
+  app.db.clock.moveBy("");
+  expect(await left()).toEqual([whole.blobId, young.blobId].toSorted());
 });

@@ -13,6 +13,9 @@ export type BlobName = { readonly clientId: string; readonly blobId: string };
 /** A whole blob; the digest is SHA-256. */
 export type KeptBlob = BlobName & { readonly byteCount: number; readonly digest: Buffer };
 
+/** There is no such blob, or it is not whole. */
+export class BlobMissing extends Error {}
+
 /** Each piece is stored and read in a transaction of its own, so a slow reader or sender holds none open. */
 const pieceBytes = 1_000_000;
 
@@ -23,12 +26,13 @@ export class BlobWriter implements BlobName {
   readonly #app: App;
   readonly #actor: Actor;
   readonly #hash = createHash("sha256");
-  #gathered: Buffer[] = [];
-  #gatheredBytes = 0;
-  #pieceNo = 0;
-  #stored = 0;
-  /** The piece that is being stored while the next is gathered. */
+  #piece = Buffer.allocUnsafeSlow(pieceBytes);
+  /** The full piece that is being stored while the next is gathered, and its store. */
+  #fullPiece = Buffer.allocUnsafeSlow(pieceBytes);
   #storing: Promise<void> = Promise.resolve();
+  #gatheredBytes = 0;
+  #pieceCount = 0;
+  #storedBytes = 0;
 
   constructor(app: App, actor: Actor, { clientId, blobId }: BlobName) {
     this.#app = app;
@@ -38,19 +42,18 @@ export class BlobWriter implements BlobName {
   }
 
   get byteCount(): number {
-    return this.#stored + this.#gatheredBytes;
+    return this.#storedBytes + this.#gatheredBytes;
   }
 
-  /** The bytes must not change afterwards. Resolves when there is room for more. One write at a time. */
+  /** Resolves when there is room for more. One write at a time. */
   async write(bytes: Buffer): Promise<void> {
     this.#hash.update(bytes);
-    this.#gathered.push(bytes);
-    this.#gatheredBytes += bytes.length;
-    if (this.#gatheredBytes < pieceBytes) return;
-    await this.#storing;
-    const store = this.#takePiece();
-    this.#storing = this.#app.db.transaction(this.#actor, this.clientId, store);
-    this.#storing.catch(() => undefined); // The next write or the finish reports it.
+    for (let taken = 0; taken < bytes.length;) {
+      const count = bytes.copy(this.#piece, this.#gatheredBytes, taken);
+      taken += count;
+      this.#gatheredBytes += count;
+      if (this.#gatheredBytes === pieceBytes) await this.#storeFullPiece();
+    }
   }
 
   /** Stores the rest in the caller's transaction, so that the blob is whole exactly if what names it is stored. */
@@ -58,10 +61,14 @@ export class BlobWriter implements BlobName {
     await this.#storing;
     if (this.#gatheredBytes > 0) await this.#takePiece()(tx);
     const digest = this.#hash.digest();
-    await sql`
-      update blobs set byte_count = ${this.#stored}, digest = ${digest}
-      where client_id = ${this.clientId} and blob_id = ${this.blobId}`.execute(tx);
-    return { clientId: this.clientId, blobId: this.blobId, byteCount: this.#stored, digest };
+    const { numAffectedRows } = await sql`
+      update blobs b set byte_count = ${this.#storedBytes}, digest = ${digest}
+      where client_id = ${this.clientId} and blob_id = ${this.blobId} and ${this.#pieceCount} = (
+        select count(*) from blob_pieces p where p.client_id = b.client_id and p.blob_id = b.blob_id)`.execute(
+      tx,
+    );
+    if (numAffectedRows !== 1n) throw new BlobMissing();
+    return { clientId: this.clientId, blobId: this.blobId, byteCount: this.#storedBytes, digest };
   }
 
   async discard(): Promise<void> {
@@ -69,12 +76,26 @@ export class BlobWriter implements BlobName {
     await this.#app.db.transaction(this.#actor, this.clientId, (tx) => deleteBlob(tx, this));
   }
 
+  /**
+   * Does not wait for the disk: the commit after `finish` waits for all pieces. If the database crashes before, pieces are lost, and
+   * `finish` counts them.
+   */
+  async #storeFullPiece(): Promise<void> {
+    await this.#storing;
+    const store = this.#takePiece();
+    this.#storing = this.#app.db.transaction(this.#actor, this.clientId, async (tx) => {
+      await sql`set local synchronous_commit = off`.execute(tx);
+      await store(tx);
+    });
+    this.#storing.catch(() => undefined); // The next piece or the finish reports it.
+  }
+
   #takePiece(): (tx: Tx) => Promise<void> {
-    const bytes = Buffer.concat(this.#gathered);
-    const [pieceNo, start] = [this.#pieceNo, this.#stored];
-    this.#pieceNo += 1;
-    this.#stored += bytes.length;
-    this.#gathered = [];
+    const bytes = this.#piece.subarray(0, this.#gatheredBytes);
+    const [pieceNo, start] = [this.#pieceCount, this.#storedBytes];
+    [this.#piece, this.#fullPiece] = [this.#fullPiece, this.#piece];
+    this.#pieceCount += 1;
+    this.#storedBytes += bytes.length;
     this.#gatheredBytes = 0;
     return async (tx) => {
       await sql`
@@ -103,21 +124,32 @@ export async function storeBlob(
   return writer;
 }
 
-/** The bytes of a whole blob, piece by piece. */
+/**
+ * The bytes of a whole blob, piece by piece. Fails with BlobMissing also if the blob is deleted meanwhile: a reader must not take
+ * fewer bytes for the whole.
+ */
 export function readBlob(app: App, actor: Actor, { clientId, blobId }: BlobName): Readable {
   async function* pieces(): AsyncGenerator<Buffer> {
-    for (let pieceNo = 0; ; pieceNo += 1) {
+    for (let [pieceNo, bytesLeft] = [0, 1n]; bytesLeft > 0n; pieceNo += 1) {
       const piece = await app.db.transaction(actor, clientId, (tx) =>
         tx
-          .selectFrom("blob_pieces")
-          .select("bytes")
-          .where("client_id", "=", clientId)
-          .where("blob_id", "=", blobId)
-          .where("piece_no", "=", pieceNo)
+          .selectFrom("blobs as b")
+          .leftJoin("blob_pieces as p", (join) =>
+            join
+              .onRef("p.client_id", "=", "b.client_id")
+              .onRef("p.blob_id", "=", "b.blob_id")
+              .on("p.piece_no", "=", pieceNo),
+          )
+          .select(["b.byte_count", "p.start", "p.bytes"])
+          .where("b.client_id", "=", clientId)
+          .where("b.blob_id", "=", blobId)
+          .where("b.digest", "is not", null)
           .executeTakeFirst(),
       );
-      if (!piece) return;
-      yield piece.bytes;
+      if (!piece) throw new BlobMissing();
+      const { byte_count, start, bytes } = piece;
+      if (bytes) yield bytes;
+      bytesLeft = bytes ? byte_count! - start! - BigInt(bytes.length) : 0n;
     }
   }
   return Readable.from(pieces(), { objectMode: false, highWaterMark: pieceBytes });

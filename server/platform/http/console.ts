@@ -11,6 +11,9 @@ import { languageOf } from "./problem-answer.ts";
 /** Paths that are never a screen of the console; an unknown path there is a 404. */
 const notScreens = /^\/+(api|pg|v1|dev|assets|brand|metrics|healthz|readyz)(\/|$)/i;
 
+/** The page of a payment file: its address ends in the name of the file (FILE-18). */
+const ofPaymentFile = /^\/filesDetails\/[^/]+$/;
+
 /** The built console: hashed files are cached for ever, the page itself is sent fresh with a new nonce. */
 export async function serveConsole(server: FastifyInstance, app: App, dist: string): Promise<void> {
   const template = readFileSync(path.join(dist, "index.html"), "utf8");
@@ -43,7 +46,7 @@ export async function serveConsole(server: FastifyInstance, app: App, dist: stri
   server.get("/*", { config }, (request, reply) => {
     const isComponentSheet = request.url.startsWith("/dev/components") && !app.config.isProduction;
     const [route = "/"] = request.url.split("?");
-    const looksLikeFile = /\.[a-z0-9]{2,5}$/i.test(route);
+    const looksLikeFile = /\.[a-z0-9]{2,5}$/i.test(route) && !ofPaymentFile.test(route);
     if (!isComponentSheet && (notScreens.test(route) || looksLikeFile)) throw new Problem("notFound");
     const page = template
       .replaceAll("__NONCE__", request.nonce)

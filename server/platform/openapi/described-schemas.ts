@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { Endpoint } from "@corridor/product/endpoint";
 import { FeeSchedule } from "@corridor/product/fees/schedule";
 import type { CallTexts, ClientCall, EventTexts, ObjectTexts } from "@corridor/product/i18n/documented";
-import type { PaymentLabels } from "@corridor/product/i18n/en/payments/field-names";
+import type { PaymentField } from "@corridor/product/payments/columns";
 import {
   PaymentRequest,
   RequestDetails,
@@ -19,7 +19,7 @@ export type DescriptionTexts = {
   readonly calls: CallTexts;
   readonly objects: ObjectTexts;
   /** The fields of a payment to make. */
-  readonly payment: PaymentLabels;
+  readonly payment: Readonly<Record<PaymentField, string>>;
   readonly events: EventTexts;
 };
 

@@ -82,7 +82,9 @@ export const settings = {
     .string()
     .min(1)
     .default(".corridor")
-    .describe("Folder of the embedded database, of generated secrets and of exports."),
+    .describe(
+      "Folder of the demo: its embedded database, its generated secrets and the memory of the simulated network.",
+    ),
   CORRIDOR_PUBLIC_URL: url
     .optional()
     .describe(

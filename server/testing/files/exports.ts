@@ -1,5 +1,3 @@
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import { parseCsv } from "hucre/csv";
 import { readXlsx, streamXlsxRows } from "hucre/xlsx";
 import type { InputOf } from "@corridor/product/endpoint";
@@ -7,6 +5,7 @@ import { downloadExport, queryExport, startExport } from "@corridor/product/expo
 import { expression } from "../../demo/rows/sql-text.ts";
 import { writeExportFile } from "../../exports/run.ts";
 import type { Reply, TestBrowser } from "../browser.ts";
+import { asOwner } from "../ledger.ts";
 import { insertTransactions } from "../transactions.ts";
 import type { World } from "../world.ts";
 
@@ -79,13 +78,17 @@ function cellText(cell: string | number | boolean | Date | null): string {
   return `${new Date(Math.round(cell.getTime() / 1_000) * 1_000).toISOString().slice(0, 19)}Z`;
 }
 
-/** The names of the files in the folder of exports. */
-export function exportFiles({ app }: World): string[] {
-  try {
-    return readdirSync(path.join(app.config.dataDir, "exports"));
-  } catch {
-    return [];
-  }
+/** The files of a client, finished or not. */
+export async function blobsOf(
+  world: World,
+  clientId: string,
+): Promise<{ blob_id: string; isWhole: boolean }[]> {
+  const { rows } = await asOwner(
+    world,
+    'select blob_id, digest is not null as "isWhole" from blobs where client_id = $1 order by created_at',
+    [clientId],
+  );
+  return rows as { blob_id: string; isWhole: boolean }[];
 }
 
 /** Succeeded transactions of a wallet, one second apart, all different. */

@@ -12,6 +12,7 @@ const keyId = "0123456789abcdef";
 const unusedId = "0b0f3c1e-0000-4000-8000-00000000000b";
 
 const aboutClient = ({ clientId }: MatrixCell): MatrixInput => ({ clientId });
+const aboutFile = ({ clientId }: MatrixCell): MatrixInput => ({ clientId, fileName: "unknown.csv" });
 const aboutRequest = ({ clientId }: MatrixCell): MatrixInput => ({ clientId, requestId: randomUUID() });
 const aboutWallet = ({ clientId }: MatrixCell): MatrixInput => ({ clientId, walletId: "ops" });
 const aboutExport = ({ exportJobId }: MatrixCell): MatrixInput => ({ exportJobId });
@@ -112,9 +113,13 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
   "GET /api/paymentRequests/awaitingMe": aboutClient,
   "POST /api/paymentRequests/approveOrReject": (cell) => ({ ...aboutRequest(cell), isApproved: true }),
   "POST /api/paymentRequests/abandon": aboutRequest,
+  "GET /api/files": aboutClient,
+  "GET /api/filesDetails": aboutFile,
+  "POST /api/files/approveOrReject": (cell) => ({ ...aboutFile(cell), isApproved: true }),
 
   "POST /api/export/start": ({ clientId }) => ({ clientId, format: "csv" }),
   "POST /api/exportRequest/start": (cell) => ({ ...aboutRequest(cell), format: "csv" }),
+  "POST /api/exportFile/start": ({ clientId }) => ({ clientId, fileName: "no-such-file.csv", format: "csv" }),
   "GET /api/export/recent": aboutClient,
   "GET /api/export/status": aboutExport,
   "POST /api/export/cancel": ({ cancelledJobId }) => ({ exportJobId: cancelledJobId }),

@@ -73,6 +73,7 @@ const pay = {
   checkedByVerb: ["scheduledTimeEnabled"],
 } as const;
 const requests = { ...read, row: "paymentRequests/query, details" };
+const files = { ...read, row: "files, filesDetails" };
 const startExport = { ...read, row: "export*/start" };
 const ownExport = { ...read, row: "export/status, downloads" };
 const users = {
@@ -156,6 +157,14 @@ const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
     session: "loggedIn",
     client: "primary",
   },
+  "GET /api/files": files,
+  "GET /api/filesDetails": files,
+  // As for requests: the verb refuses an approval at an archived client.
+  "POST /api/files/approveOrReject": {
+    row: "files/approveOrReject",
+    session: "loggedIn",
+    client: "primary",
+  },
   "POST /api/paymentRequests/abandon": {
     row: "paymentRequests/abandon",
     session: "loggedIn",
@@ -165,6 +174,7 @@ const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
 
   "POST /api/export/start": startExport,
   "POST /api/exportRequest/start": startExport,
+  "POST /api/exportFile/start": startExport,
   "GET /api/export/recent": startExport,
   "GET /api/export/status": ownExport,
   "POST /api/export/cancel": ownExport,

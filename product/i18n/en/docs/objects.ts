@@ -91,6 +91,10 @@ export const objectTexts: ObjectTexts = {
   requestDetails: {
     approvalStages: "The number of approvals that the request needs, fixed when it was made.",
     hasNoApprover: "Whether the request awaits an approval that nobody can give at present.",
+    file: "The payment file by which the request came in; null for any other request.",
+    "file.fileName": "The name of the payment file.",
+    "file.awaitsApproval":
+      "Whether the payment file awaits approval. Until then the request cannot be decided or abandoned by itself.",
     contentDigest:
       "A hash of the payments and their wallets. It stays the same while the content stays the same.",
     currencyCounts: "The number of payments in each currency, also of those that this answer leaves out.",

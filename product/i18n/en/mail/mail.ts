@@ -1,6 +1,7 @@
 import { formatCount } from "../../formats.ts";
 import type { MailWords } from "../../mail-words.ts";
 import { callbackMail } from "./mail-callbacks.ts";
+import { fileMail } from "./mail-files.ts";
 import { keyMail } from "./mail-keys.ts";
 import { peopleMail } from "./mail-people.ts";
 
@@ -184,5 +185,6 @@ export const mail = {
   }),
   ...keyMail,
   ...callbackMail,
+  ...fileMail,
   ...peopleMail,
 };

@@ -1,4 +1,4 @@
-import type { PaymentField } from "../../../payments/columns.ts";
+import type { PaymentField, RowField } from "../../../payments/columns.ts";
 import type { DetailField } from "../../../transactions/detail-fields.ts";
 
 /** The fields that have one name in payments and in transactions. */
@@ -42,7 +42,7 @@ export const detailNames: Readonly<Record<DetailField, string>> = {
   narrative: "Narrative",
 };
 
-export type PaymentLabels = Readonly<Record<PaymentField, string>>;
+export type PaymentLabels = Readonly<Record<RowField, string>>;
 
 /** The name of a field in a sentence; the header of a file is the same in every language. */
 export const paymentLabels: PaymentLabels = {
@@ -73,11 +73,12 @@ export const paymentLabels: PaymentLabels = {
   valueDate: "Value date",
   senderName: "Sender name",
   tenor: "Tenor",
+  requestReference: "Request reference",
   ...detailNames,
 };
 
 /** The meaning of each column of a payment file, for the instructions of the template. */
-export const paymentColumnNotes: PaymentLabels = {
+export const paymentColumnNotes: Readonly<Record<PaymentField, string>> = {
   amount: "What the recipient gets: greater than zero, with no more decimals than the currency has",
   currency: "The currency of the amount, as three letters; it must be one of the provider's",
   name: "The recipient's full name",

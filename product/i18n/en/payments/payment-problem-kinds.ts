@@ -10,6 +10,8 @@ export const problemKinds: Readonly<Record<PaymentProblem["code"], string>> = {
   dateSerial: "date turned into a number",
   dateInstead: "turned into a date",
   formulaError: "formula without a value",
+  requestDiffers: "not as in the request's first row",
+  tooManyRequests: "too many requests",
   required: "missing",
   notOffered: "not available",
   tooLong: "too long",

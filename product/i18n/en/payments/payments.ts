@@ -72,6 +72,9 @@ export const paymentCellProblems: ProblemWording<CellProblem> = {
   dateInstead: () =>
     "The spreadsheet has turned this value into a date. Format the column as text and enter it again.",
   formulaError: () => "The formula in this cell has no value. Enter the value itself.",
+  requestDiffers: ({ reference }) =>
+    `An earlier row of the request “${reference}” has another value here. All rows of a request have the same wallet, currency and tenor.`,
+  tooManyRequests: ({ n }) => `A file holds at most ${formatCount(n)} requests.`,
 };
 
 export const paymentFileProblems: ProblemWording<FileProblem> = {
@@ -104,6 +107,11 @@ export const paymentFileProblems: ProblemWording<FileProblem> = {
   fileQuote: ({ row }) => `A quotation mark opened in row ${row} is never closed.`,
   fileCellTooLong: ({ cell, n }) => `Cell ${cell} holds more than ${formatCount(n)} characters.`,
   fileTooSlow: () => "Reading the file took too long. Split it and try again.",
+  columnNotRead: ({ name, n }) =>
+    `The column ${name} is not read, but ${n === 1 ? "1 row has a value" : `${formatCount(n)} rows have values`} in it. Remove the column or name it as in the template.`,
+  fileTooMuch: () => "The payments of this file add up to more than any wallet can hold.",
+  fileRepeats: ({ n }) =>
+    `${formatCount(n)} ${n === 1 ? "payment is the same as a payment" : "payments are the same as payments"} of the last 7 days, and nobody approves this file. Remove ${n === 1 ? "it" : "them"}, or submit ${n === 1 ? "it" : "them"} in the console.`,
   paymentsElsewhere: (sheet) =>
     `Only the first sheet is read. The sheet ${namedSheet(sheet)} has all columns of payments. If it holds the payments to be made, move it to the first place and upload the file again.`,
 };

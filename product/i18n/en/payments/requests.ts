@@ -129,6 +129,8 @@ export const requests = {
   awaitingRate: (p: { time: string }) =>
     `No exchange rate has been available since ${p.time} UTC. It is asked for every minute; after 30 minutes these payments fail and cost nothing.`,
   noApprover: "Nobody can approve this request yet. An administrator has been told.",
+  inFile: (p: { name: string }) => `This request belongs to file ${p.name}, which awaits approval.`,
+  openFile: "Open the file",
   turn: {
     yours: "It is your turn: you can approve or reject it.",
     notNow: {
@@ -188,6 +190,7 @@ export const requests = {
     creator: "Creator",
     scheduled: "Scheduled time (UTC)",
     fileName: "File name",
+    file: "File",
     fundingSince: (p: { time: string }) => `Waiting for funding since ${p.time} UTC.`,
   },
 };

@@ -98,6 +98,10 @@ export const objectTexts: ObjectTexts = {
   requestDetails: {
     approvalStages: "Le nombre d'approbations nécessaires, fixé à la création de la demande.",
     hasNoApprover: "Indique si la demande attend une approbation que personne ne peut donner pour le moment.",
+    file: "Le fichier de paiement par lequel la demande est arrivée\u00a0; null pour toute autre demande.",
+    "file.fileName": "Le nom du fichier de paiement.",
+    "file.awaitsApproval":
+      "Indique si le fichier de paiement attend une approbation. D'ici là, la demande ne peut être ni décidée ni abandonnée seule.",
     contentDigest:
       "Une empreinte des paiements et de leurs portefeuilles. Elle reste la même tant que le contenu reste le même.",
     currencyCounts: "Le nombre de paiements par devise, y compris ceux que cette réponse ne montre pas.",

@@ -1,6 +1,7 @@
 import type { mail as english } from "../../en/mail/mail.ts";
 import { formatFrenchCount as formatCount } from "../../formats.ts";
 import { callbackMail } from "./mail-callbacks.ts";
+import { fileMail } from "./mail-files.ts";
 import { keyMail } from "./mail-keys.ts";
 import { peopleMail } from "./mail-people.ts";
 
@@ -168,5 +169,6 @@ export const mail: typeof english = {
   }),
   ...keyMail,
   ...callbackMail,
+  ...fileMail,
   ...peopleMail,
 };

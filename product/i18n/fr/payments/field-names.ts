@@ -68,6 +68,7 @@ export const paymentLabels: english.PaymentLabels = {
   valueDate: "Date de valeur",
   senderName: "Nom de l'expéditeur",
   tenor: "Échéance",
+  requestReference: "Référence de la demande",
   ...detailNames,
 };
 

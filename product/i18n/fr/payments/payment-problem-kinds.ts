@@ -9,6 +9,8 @@ export const problemKinds: typeof english = {
   dateSerial: "date convertie en nombre",
   dateInstead: "valeur convertie en date",
   formulaError: "formule sans valeur",
+  requestDiffers: "autre que dans la première ligne de la demande",
+  tooManyRequests: "trop de demandes",
   required: "valeur manquante",
   notOffered: "non disponible",
   tooLong: "texte trop long",

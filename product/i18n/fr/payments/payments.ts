@@ -79,6 +79,9 @@ export const paymentCellProblems: typeof englishCellProblems = {
   dateInstead: () =>
     "Le tableur a converti cette valeur en date. Mettez la colonne au format texte et saisissez-la à nouveau.",
   formulaError: () => "La formule de cette cellule n'a pas de valeur. Saisissez la valeur elle-même.",
+  requestDiffers: ({ reference }) =>
+    `Une ligne précédente de la demande «\u00a0${reference}\u00a0» porte ici une autre valeur. Toutes les lignes d'une demande ont le même portefeuille, la même devise et la même échéance.`,
+  tooManyRequests: ({ n }) => `Un fichier contient au plus ${formatCount(n)} demandes.`,
 };
 
 export const paymentFileProblems: typeof englishFileProblems = {
@@ -111,6 +114,11 @@ export const paymentFileProblems: typeof englishFileProblems = {
   fileQuote: ({ row }) => `Un guillemet ouvert à la ligne ${row} n'est jamais fermé.`,
   fileCellTooLong: ({ cell, n }) => `La cellule ${cell} contient plus de ${formatCount(n)} caractères.`,
   fileTooSlow: () => "La lecture du fichier a pris trop de temps. Divisez-le et réessayez.",
+  columnNotRead: ({ name, n }) =>
+    `La colonne ${name} n'est pas lue, mais ${n < 2 ? "1 ligne y porte une valeur" : `${formatCount(n)} lignes y portent une valeur`}. Supprimez la colonne ou nommez-la comme dans le modèle.`,
+  fileTooMuch: () => "Le total des paiements de ce fichier dépasse ce qu'un portefeuille peut contenir.",
+  fileRepeats: ({ n }) =>
+    `${formatCount(n)} ${n < 2 ? "paiement est identique à un paiement" : "paiements sont identiques à des paiements"} des 7 derniers jours, et personne n'approuve ce fichier. ${n < 2 ? "Retirez-le ou soumettez-le" : "Retirez-les ou soumettez-les"} dans la console.`,
   paymentsElsewhere: (sheet) =>
     `Seule la première feuille est lue. La feuille ${namedSheet(sheet)} comporte toutes les colonnes des paiements. Si elle contient les paiements à effectuer, déplacez-la en première position, puis importez le fichier à nouveau.`,
 };

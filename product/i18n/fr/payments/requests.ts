@@ -133,6 +133,8 @@ export const requests: Translation<typeof english> = {
   awaitingRate: (p) =>
     `Aucun taux de change n'est disponible depuis le ${p.time} UTC. Il est demandé chaque minute\u00a0; après 30 minutes, ces paiements échouent et ne coûtent rien.`,
   noApprover: "Personne ne peut approuver cette demande pour le moment. Un administrateur a été prévenu.",
+  inFile: (p) => `Cette demande fait partie du fichier ${p.name}, qui est en attente d'approbation.`,
+  openFile: "Ouvrir le fichier",
   turn: {
     yours: "C'est à vous\u00a0: vous pouvez l'approuver ou la rejeter.",
     notNow: {
@@ -191,6 +193,7 @@ export const requests: Translation<typeof english> = {
     creator: "Créateur",
     scheduled: "Date et heure programmées (UTC)",
     fileName: "Nom du fichier",
+    file: "Fichier",
     fundingSince: (p) => `En attente d'approvisionnement depuis le ${p.time} UTC.`,
   },
 };

@@ -71,6 +71,11 @@ export function RequestDecision({ action, shown, present, onClose }: RequestDeci
   return (
     <DecisionDialog
       action={action}
+      words={{
+        title: t.approvals.titles[action],
+        done: t.approvals.done[action],
+        error: t.approvals.errors[action],
+      }}
       subject={t.requests.byCreator({ ref, creator })}
       consequence={consequenceOf(action, shown, awaitsFunding)}
       outcome={

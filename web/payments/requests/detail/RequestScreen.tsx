@@ -1,11 +1,13 @@
 import { useParams } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { ApprovalActionName } from "@corridor/product/approvals/rules";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { creatorOf } from "@corridor/product/payments/requests/request";
 import { truncate, truncations } from "@corridor/product/truncate";
 import { personText } from "@corridor/product/users/person";
+import { DecisionBar } from "../../../approvals/DecisionBar.tsx";
 import { DecisionButtons } from "../../../approvals/DecisionButtons.tsx";
+import { useFocusKept } from "../../../approvals/useFocusKept.ts";
 import { Crumb } from "../../../design/layout/Crumb.tsx";
 import { focusContentIfLost } from "../../../design/hooks/focus-content.ts";
 import { ScreenHeader } from "../../../design/layout/ScreenHeader.tsx";
@@ -24,7 +26,6 @@ import { isAboutFunding } from "./funding/is-about-funding.ts";
 import type { Details } from "./merge-details.ts";
 import { RequestBadge } from "../RequestBadge.tsx";
 import { RequestBody } from "./RequestBody.tsx";
-import styles from "./RequestScreen.module.css";
 import { UploadCorrected } from "./payments/UploadCorrected.tsx";
 import { useRequestActions } from "./useRequestActions.ts";
 import { useRequestDetails } from "./useRequestDetails.ts";
@@ -36,15 +37,6 @@ export function RequestScreen() {
   const { requestId = "" } = useParams({ strict: false });
   if (clientId === null) return null; // Null at the moment of log-out.
   return <RequestOf key={requestId} clientId={clientId} requestId={requestId} />;
-}
-
-/** A decision removes its own buttons, sometimes only after the request is loaded again, and the focus with them. */
-function useFocusKept(isOffered: boolean): void {
-  const wasOffered = useRef(false);
-  useEffect(() => {
-    if (wasOffered.current && !isOffered) focusContentIfLost();
-    wasOffered.current = isOffered;
-  }, [isOffered]);
 }
 
 type OpenDecision = { action: ApprovalActionName; shown: Details["request"] };
@@ -91,11 +83,7 @@ function RequestOf({ clientId, requestId }: { clientId: string; requestId: strin
           />
         )}
       </CallState>
-      {isPhone && buttons && (
-        <div role="group" aria-label={t.approvals.bar} className={styles.bar}>
-          {buttons}
-        </div>
-      )}
+      {isPhone && buttons && <DecisionBar label={t.approvals.bar}>{buttons}</DecisionBar>}
       {decision && request && (
         <RequestDecision
           {...decision}

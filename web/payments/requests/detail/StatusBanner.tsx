@@ -7,12 +7,13 @@ import { personText } from "@corridor/product/users/person";
 import { Icon } from "../../../design/values/Icon.tsx";
 import { serverTime } from "../../../api/server-clock.ts";
 import { useDecider } from "../../../approvals/useDecider.ts";
+import { useRefusalToApproveNow } from "../../../approvals/useRefusalToApproveNow.ts";
 import { Banner, type BannerTone } from "../../../design/feedback/Banner.tsx";
+import { TextLink } from "../../../design/actions/TextLink.tsx";
 import { statusLooks } from "../../../design/feedback/status-looks.ts";
 import { t } from "../../../texts.ts";
 import { doneWords, whatWentWrong } from "../done-words.ts";
 import { bannerMeaningOf } from "./meaning.ts";
-import { useRefusalToApproveNow } from "./useRequestActions.ts";
 
 const tones: Readonly<Record<RequestStatus, BannerTone>> = {
   awaitingApproval: "warning",
@@ -41,6 +42,7 @@ export function StatusBanner({ request }: { request: RequestDetails }) {
         {whatWentWrong(request)}
       </Banner>
     );
+  if (request.file?.awaitsApproval) return <WaitsWithFile fileName={request.file.fileName} />;
   return (
     <Banner tone={tones[status]} icon={<Icon of={icon} size={18} />} title={t.status.request[status]}>
       <Lines
@@ -51,6 +53,23 @@ export function StatusBanner({ request }: { request: RequestDetails }) {
         ]}
       />
     </Banner>
+  );
+}
+
+/** One decision covers the whole file, so the request offers none (FILE-27). */
+function WaitsWithFile({ fileName }: { fileName: string }) {
+  const { icon } = statusLooks.file.AwaitingApproval;
+  return (
+    <Banner
+      tone="warning"
+      icon={<Icon of={icon} size={18} />}
+      title={t.requests.inFile({ name: fileName })}
+      action={
+        <TextLink to="/filesDetails/$fileName" params={{ fileName }}>
+          {t.requests.openFile}
+        </TextLink>
+      }
+    />
   );
 }
 

@@ -20,12 +20,12 @@ import { deployment } from "../../../session/deployment.ts";
 import { useSession } from "../../../session/session.ts";
 import { CallState } from "../../../shell/CallState.tsx";
 import { RefreshButton } from "../../../shell/RefreshButton.tsx";
+import { useFilteredList, type FilteredList } from "../../../shell/useFilteredList.ts";
 import { useOpenScreens } from "../../../shell/useNavigation.ts";
 import { requestColumns } from "./columns.tsx";
 import { FilterBar } from "../../../lists/FilterBar.tsx";
-import { requestFilters } from "./request-filters.ts";
+import { requestFilters, type RequestFilterValues } from "./request-filters.ts";
 import { useHasApprovals } from "./useHasApprovals.ts";
-import { useRequestList, type RequestList } from "./useRequestList.ts";
 
 const perPage = 25;
 
@@ -35,7 +35,7 @@ export function RequestsScreen() {
 }
 
 function RequestsOf({ clientId }: { clientId: string }) {
-  const list = useRequestList();
+  const list = useFilteredList(requestFilters);
   const mayDecide = useMayCall(approveOrReject);
   const answer = useCall(queryRequests, { clientId, ...requestFilters.toInput(list.filters) });
   return (
@@ -67,7 +67,7 @@ function RequestsOf({ clientId }: { clientId: string }) {
 }
 
 type RequestTableProps = {
-  list: RequestList;
+  list: FilteredList<RequestFilterValues>;
   requests: readonly PaymentRequest[];
   hasMore: boolean;
   isRefreshing: boolean;

@@ -1,0 +1,86 @@
+import { answer } from "./decisions.ts";
+import { makePaymentFile } from "./payment-files.ts";
+import { accountAt, logIn } from "./people.ts";
+import { expect, inFrench, test } from "./world.ts";
+
+const approver = accountAt("acme", "approver");
+const phoneSize = { width: 390, height: 844 };
+
+inFrench(() => {
+  test.describe("payment files", () => {
+    test.use({ provokes: [404], colorScheme: "dark" });
+
+    test("an approver finds a file, looks at its requests, and approves or rejects all of them at once [FILE-01, FILE-03, FILE-04, FILE-08, FILE-09, FILE-17, FILE-18, FILE-27, FILE-35, PERM-13, API-41, API-42]", async ({
+      context,
+      page,
+      person,
+      world,
+      t,
+    }) => {
+      const words = t.files;
+      await makePaymentFile(world, "paie-novembre.csv", [
+        { reference: "NAIROBI" },
+        { reference: "MOMBASA" },
+        { reference: "KISUMU", from: "USD", tenor: "tod" },
+      ]);
+      await logIn(context, world.url, approver);
+      await person.opens("/");
+      await expect(
+        page.getByText(t.home.needsYou.fileFrom({ requests: 3, count: 3, creator: "" })),
+      ).toHaveCount(1);
+      await person.presses(t.approvals.filesAwaitingMe({ count: 1 }));
+      await expect(page).toHaveURL(/[/]files[?]status=AwaitingApproval$/);
+      await person.presses("paie-novembre.csv");
+
+      await expect(page.getByText(words.needs.approval)).toBeVisible();
+      const rows = page.locator("tbody tr");
+      await expect(rows).toHaveCount(3);
+      await person.picks(words.filters.tenor, t.transactionFields.tenors.tod);
+      await expect(rows).toHaveCount(1);
+      await expect(rows).toContainText("KISUMU");
+      await expect(page).toHaveURL(/[/]filesDetails[/]paie-novembre[.]csv[?]tenor=tod$/);
+      await page.reload();
+      await expect(rows).toHaveCount(1);
+
+      await rows.getByRole("link").press("Enter");
+      await expect(page.getByText(t.requests.inFile({ name: "paie-novembre.csv" }))).toBeVisible();
+      await expect(page.getByRole("button", { name: t.approvals.actions.approve })).toHaveCount(0);
+      await person.presses(t.requests.openFile);
+
+      await person.presses(t.approvals.actions.approve);
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toContainText("300.00 KES");
+      const [sent] = await Promise.all([
+        page.waitForRequest("**/files/approveOrReject"),
+        answer(page, t.approvals.actions.approve),
+      ]);
+      expect(sent.postDataJSON()).toMatchObject({
+        contentDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
+      });
+      await expect(dialog).toContainText(words.decide.done.approve);
+      await page.keyboard.press("Enter");
+      await expect(page.locator("#content")).toBeFocused();
+      // The page counts the payments by itself.
+      const counts = { succeeded: 3, pending: 0, failed: 0, reversed: 0 };
+      const bar = page.getByRole("progressbar", { name: words.bar });
+      await expect(bar).toHaveAttribute("aria-valuetext", words.countLine(counts), { timeout: 60_000 });
+
+      await makePaymentFile(world, "double.csv", [{ reference: "NAIROBI" }]);
+      await page.setViewportSize(phoneSize);
+      await person.opens("/filesDetails/double.csv");
+      await person.presses(t.approvals.actions.reject);
+      const rejection = page.getByRole("alertdialog");
+      await rejection.getByLabel(t.approvals.comment).fill("Déjà payé");
+      await answer(page, t.approvals.actions.reject);
+      await expect(rejection).toContainText(words.decide.done.reject);
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(words.rejected)).toBeVisible();
+      await expect(page.getByRole("blockquote")).toHaveText("Déjà payé");
+
+      await person.opens("/filesDetails/absent.csv");
+      await expect(page.getByText(words.unknown)).toBeVisible();
+      await person.presses(words.back);
+      await expect(rows).toHaveCount(2);
+    });
+  });
+});

@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { toDecimal } from "@corridor/product/money";
+import { firstStatus } from "@corridor/product/payments/requests/status";
+import { recordAudit } from "../audit/record.ts";
+import { findClient } from "../clients/clients.ts";
+import type { StoredPayments } from "../payments/intake/read-into-sets.ts";
+import { makeFileRequests, type RequestOfFile } from "../payments/requests/make-file-requests.ts";
+import { allWallets, type Actor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { beginBlob } from "../platform/blobs/blobs.ts";
+import type { Tx } from "../platform/db.ts";
+import { notifyFileApprovers } from "./notify.ts";
+import { storeOutboxFile } from "./outbox.ts";
+import { lockUnreadFile, type StoredFile } from "./stored-file.ts";
+
+/** Makes the requests of a file without errors, and its response, in one transaction (FILE-15, FILE-22). */
+export async function acceptFile(
+  app: App,
+  actor: Actor,
+  { client_id: clientId, file_id: fileId }: StoredFile,
+  { reading, sets }: StoredPayments,
+): Promise<void> {
+  const response = await beginBlob(app, actor, clientId);
+  // The caller's own wallets were checked when the payments were read. The response and the row of the file belong to all of them.
+  await app.db.transaction({ ...actor, wallets: allWallets }, clientId, async (tx) => {
+    const file = await lockUnreadFile(tx, { clientId, fileId });
+    if (!file) return;
+    const approvalStages = (await findClient(tx, clientId))!.web_approvals_count;
+    const status = firstStatus(approvalStages, { isScheduledAhead: false });
+    const requests = await makeFileRequests(tx, actor, {
+      fileName: file.file_name,
+      sets,
+      requests: reading.requests,
+      approvalStages,
+      status,
+      creator: { clientId, userId: file.creator_user_id, email: file.creator_email },
+    });
+    const walletIds = [...new Set(requests.map(({ walletId }) => walletId))].sort();
+    const fileStatus = approvalStages > 0 ? "AwaitingApproval" : "pending";
+    await updateAccepted(tx, file, {
+      status: fileStatus,
+      approvalStages,
+      walletIds,
+      requests,
+      transactionCount: reading.transactionCount,
+    });
+    await insertRequestsOfFile(tx, file, requests);
+    await response.write(Buffer.from(await acceptedText(tx, file, fileStatus, requests)));
+    await storeOutboxFile(app, tx, {
+      clientId,
+      fileId,
+      fileName: file.file_name,
+      kind: "accepted",
+      blob: await response.finish(tx),
+    });
+    await recordAudit(tx, {
+      clientId,
+      actor,
+      action: "file.accepted",
+      target: file.file_name,
+      after: { status: fileStatus, requests: requests.length, payments: reading.transactionCount },
+    });
+    if (approvalStages > 0)
+      await notifyFileApprovers(app, tx, {
+        ...file,
+        wallet_ids: walletIds,
+        requestStatus: status,
+        deciders: [],
+      });
+  });
+}
+
+type Acceptance = {
+  readonly status: "AwaitingApproval" | "pending";
+  readonly approvalStages: number;
+  readonly walletIds: readonly string[];
+  readonly requests: readonly RequestOfFile[];
+  readonly transactionCount: number;
+};
+
+async function updateAccepted(tx: Tx, file: StoredFile, acceptance: Acceptance): Promise<void> {
+  const digest = createHash("sha256");
+  for (const request of acceptance.requests) digest.update(request.digest);
+  await tx
+    .updateTable("payment_files")
+    .set({
+      status: acceptance.status,
+      approval_stages: acceptance.approvalStages,
+      wallet_ids: [...acceptance.walletIds],
+      request_count: acceptance.requests.length,
+      transaction_count: acceptance.transactionCount,
+      content_digest: digest.digest(),
+    })
+    .where("client_id", "=", file.client_id)
+    .where("file_id", "=", file.file_id)
+    .execute();
+}
+
+async function insertRequestsOfFile(
+  tx: Tx,
+  { client_id, file_id }: StoredFile,
+  requests: readonly RequestOfFile[],
+): Promise<void> {
+  const rows = requests.map((request, requestNo) => ({
+    request_no: requestNo,
+    reference: request.reference,
+    request_id: request.requestId,
+    set_id: request.setId,
+    wallet_id: request.walletId,
+    source_currency: request.walletCurrency,
+    paid_currency: request.currency,
+    tenor: shownTenor(request),
+    debit_minor: request.debit.minor.toString(),
+  }));
+  await sql`
+    insert into payment_file_requests (client_id, file_id, request_no, reference, request_id, set_id, wallet_id, source_currency,
+      paid_currency, tenor, debit_minor)
+    select ${client_id}, ${file_id}, r.* from json_to_recordset(${JSON.stringify(rows)}::json) r (request_no integer, reference text,
+      request_id uuid, set_id uuid, wallet_id text, source_currency text, paid_currency text, tenor text, debit_minor bigint)`.execute(
+    tx,
+  );
+}
+
+/** Null where nothing is converted. */
+function shownTenor({ walletCurrency, currency, tenor }: RequestOfFile): string | null {
+  return walletCurrency === currency ? null : tenor;
+}
+
+async function acceptedText(
+  tx: Tx,
+  file: StoredFile,
+  status: string,
+  requests: readonly RequestOfFile[],
+): Promise<string> {
+  const { digest } = await tx
+    .selectFrom("blobs")
+    .select("digest")
+    .where("client_id", "=", file.client_id)
+    .where("blob_id", "=", file.blob_id!)
+    .executeTakeFirstOrThrow();
+  const accepted = {
+    fileName: file.file_name,
+    sha256: digest!.toString("hex"),
+    arrivedTimestamp: Math.floor(file.arrived_at.getTime() / 1_000),
+    status,
+    noOfRequests: requests.length,
+    noOfTransactions: requests.reduce((sum, { count }) => sum + count, 0),
+    requests: requests.map((request) => ({
+      reference: request.reference,
+      requestId: request.requestId,
+      walletId: request.walletId,
+      ccySource: request.walletCurrency,
+      ccyDestination: request.currency,
+      tenor: shownTenor(request),
+      noOfTransactions: request.count,
+      sum: { currency: request.amount.currency, amount: toDecimal(request.amount) },
+    })),
+  };
+  return `${JSON.stringify(accepted, null, 2)}\n`;
+}

@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { errorColumns, moreErrorsText, mostErrorsNamed } from "@corridor/product/files/response-texts";
+import { wordFileProblem } from "@corridor/product/i18n/payment-texts";
+import type { PaymentContext } from "@corridor/product/payments/context";
+import type { FileProblem } from "@corridor/product/payments/files/file-problem";
+import { recordAudit } from "../audit/record.ts";
+import type { FileReading } from "../payments/read-file/reading.ts";
+import { writeErrorList } from "../payments/read-file/read-payment-file.ts";
+import { allWallets, type Actor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { storeBlob } from "../platform/blobs/blobs.ts";
+import { byteOrderMark, csvRow } from "../platform/spreadsheets/write/csv-row.ts";
+import { notifyOfRefusal } from "./notify.ts";
+import { storeOutboxFile } from "./outbox.ts";
+import { lockUnreadFile, type StoredFile } from "./stored-file.ts";
+
+/** Why a file is refused, and where its copy is. */
+export type Refusal = {
+  /** Null when the reading itself found a sum beyond every balance. */
+  readonly reading: FileReading | null;
+  readonly context?: PaymentContext;
+  /** The problems of the whole file. */
+  readonly problems: readonly FileProblem[];
+  readonly path: string;
+  readonly folder: string;
+};
+
+/** Refuses a file: nothing is created, and the response names every error (FILE-15, FILE-24). */
+export async function refuseFile(
+  app: App,
+  actor: Actor,
+  { client_id: clientId, file_id: fileId }: StoredFile,
+  refusal: Refusal,
+): Promise<void> {
+  const errorCount = refusal.problems.length + (refusal.reading?.errorCount ?? 0);
+  const response = await storeBlob(app, actor, clientId, Buffer.from(await errorsText(refusal)));
+  await app.db.transaction({ ...actor, wallets: allWallets }, clientId, async (tx) => {
+    const file = await lockUnreadFile(tx, { clientId, fileId });
+    if (!file) return;
+    await tx
+      .updateTable("payment_files")
+      .set({ status: "refused" })
+      .where("client_id", "=", clientId)
+      .where("file_id", "=", fileId)
+      .execute();
+    const blob = await response.finish(tx);
+    await storeOutboxFile(app, tx, { clientId, fileId, fileName: file.file_name, kind: "errors", blob });
+    await recordAudit(tx, {
+      clientId,
+      actor,
+      action: "file.refused",
+      target: file.file_name,
+      after: { errors: errorCount },
+    });
+    await notifyOfRefusal(app, tx, file, errorCount);
+  });
+}
+
+async function errorsText({ reading, context, problems, path: copy, folder }: Refusal): Promise<string> {
+  const ofFile = problems.map((problem) => csvRow(["", "", "", wordFileProblem(problem, "en")]));
+  const errorCount = reading?.errorCount ?? 0;
+  const cells = errorCount > 0 ? await listedCells(copy, context!, folder) : "";
+  const more = errorCount - mostErrorsNamed;
+  return [
+    byteOrderMark,
+    csvRow(errorColumns),
+    ...ofFile,
+    cells,
+    more > 0 ? csvRow(["", "", "", moreErrorsText(more)]) : "",
+  ].join("");
+}
+
+async function listedCells(copy: string, context: PaymentContext, folder: string): Promise<string> {
+  const outputPath = path.join(folder, "errors");
+  const isWritten = await writeErrorList({ path: copy, context, most: mostErrorsNamed, outputPath });
+  if (!isWritten) throw new Error("A payment file could be read once, but not again for its errors.");
+  return readFile(outputPath, "utf8");
+}

@@ -1,0 +1,11 @@
+import * as contract from "@corridor/product/files/contract";
+import { route, type Route } from "../platform/http/route.ts";
+import { approveOrRejectFile } from "./decide.ts";
+import { queryFileDetails } from "./file-details.ts";
+import { queryFiles } from "./query-files.ts";
+
+export const fileRoutes: readonly Route[] = [
+  route(contract.queryFiles, queryFiles),
+  route(contract.queryFileDetails, queryFileDetails),
+  route(contract.approveOrRejectFile, approveOrRejectFile),
+];

@@ -1,0 +1,82 @@
+import path from "node:path";
+import { isRepeatedFile } from "@corridor/product/payments/requests/repeat";
+import { Problem } from "@corridor/product/problems";
+import type { FileProblem } from "@corridor/product/payments/files/file-problem";
+import { findClient } from "../clients/clients.ts";
+import { identifyKey } from "../keys/identify-key.ts";
+import { hasNoErrors, readIntoSets, type StoredPayments } from "../payments/intake/read-into-sets.ts";
+import { readPayerContext } from "../payments/sets/payment-context.ts";
+import { countPaidLately } from "../payments/sets/repeats.ts";
+import { allWallets, systemActor, type Actor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { copyBlob } from "../platform/blobs/blobs.ts";
+import type { Job } from "../platform/jobs.ts";
+import { inTemporaryFolder } from "../platform/temporary-folder.ts";
+import { acceptFile } from "./accept.ts";
+import { takeFileJobName, type FileToTake } from "./arrive.ts";
+import { refuseFile } from "./refuse.ts";
+import { findFile, type StoredFile } from "./stored-file.ts";
+
+/**
+ * Reads a file that has arrived, and accepts or refuses it in one transaction. Any number of attempts has one outcome: only an unread
+ * file is accepted or refused, and payments that an attempt stored in vain are deleted after a day. An error that is not the file's
+ * fault, such as a lost database, fails the attempt, and the queue tries again.
+ */
+export async function takeFile(app: App, toTake: FileToTake): Promise<void> {
+  const { clientId } = toTake;
+  const file = await app.db.transaction(systemActor("read a payment file"), clientId, (tx) =>
+    findFile(tx, toTake),
+  );
+  if (file?.status !== "received" || file.blob_id === null) return;
+  const actor = await senderOf(app, file);
+  const blob = { clientId, blobId: file.blob_id };
+  await inTemporaryFolder(async (folder) => {
+    const copy = path.join(folder, "payments");
+    await copyBlob(app, actor, blob, copy);
+    try {
+      const stored = await readPayments(app, actor, file, copy);
+      const problems = await problemsOf(app, actor, stored);
+      if (hasNoErrors(stored.reading) && problems.length === 0) await acceptFile(app, actor, file, stored);
+      else await refuseFile(app, actor, file, { ...stored, problems, path: copy, folder });
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === "wallet.too-much")) throw error;
+      await refuseFile(app, actor, file, {
+        reading: null,
+        problems: [{ code: "fileTooMuch" }],
+        path: copy,
+        folder,
+      });
+    }
+  });
+}
+
+/** The file is read with the wallets of the person who added the key, as calls that the key signs (KEY-18). */
+async function senderOf(app: App, file: StoredFile): Promise<Actor> {
+  const key = (await identifyKey(app, file.client_id, file.key_id))!; // Keys are revoked, never deleted.
+  const name = `${file.creator_email} (${file.client_id}) by key ${file.key_id}`;
+  return { name, address: null, wallets: key.wallets };
+}
+
+async function readPayments(app: App, actor: Actor, file: StoredFile, copy: string): Promise<StoredPayments> {
+  const { client_id: clientId, creator_user_id: userId } = file;
+  const payer = await app.db.transaction(actor, clientId, (tx) => readPayerContext(app, tx, clientId));
+  return readIntoSets(app, actor, { clientId, userId, path: copy, payer });
+}
+
+/** The problems that a person could confirm in the console; nobody is there to confirm them (FILE-25). */
+async function problemsOf(app: App, actor: Actor, { reading, sets }: StoredPayments): Promise<FileProblem[]> {
+  const notRead = reading.ignoredColumns
+    .filter(({ count }) => count > 0)
+    .map(({ name, count: n }): FileProblem => ({ code: "columnNotRead", name, n }));
+  const problems = [...reading.topLevel, ...notRead];
+  if (problems.length > 0 || reading.errorCount > 0) return problems;
+  const repeated = await app.db.transaction({ ...actor, wallets: allWallets }, sets.clientId, async (tx) => {
+    const client = (await findClient(tx, sets.clientId))!;
+    return client.web_approvals_count > 0 ? 0 : countPaidLately(tx, sets, reading.transactionCount);
+  });
+  return repeated > 0 && isRepeatedFile({ count: repeated }, reading.transactionCount)
+    ? [{ code: "fileRepeats", n: repeated }]
+    : [];
+}
+
+export const takeFileJob: Job<FileToTake> = { name: takeFileJobName, run: takeFile };

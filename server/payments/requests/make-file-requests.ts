@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { toDecimal, type Currency, type Money } from "@corridor/product/money";
+import type { RequestState } from "@corridor/product/payments/requests/status";
+import { recordAudit } from "../../audit/record.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/db.ts";
+import { enqueue } from "../../platform/jobs.ts";
+import type { ReadRequest } from "../read-file/request-references.ts";
+import { lockGivenIds, selectTotalsOfFile, selectUsedIds } from "../sets/store-checks.ts";
+import type { SetsOfFile } from "../sets/store-lines.ts";
+import { finishSetsOfFile } from "../sets/store-sets.ts";
+import { insertRequest, selectDigests, type NewRequest } from "./store-requests.ts";
+
+/** A payment file that was read without errors: the sets are in the order of its requests. */
+export type FileOfRequests = {
+  readonly fileName: string;
+  readonly sets: SetsOfFile;
+  readonly requests: readonly ReadRequest[];
+  readonly approvalStages: number;
+  readonly status: RequestState;
+  readonly creator: NewRequest["creator"];
+};
+
+/** A request that was made of a payment file. */
+export type RequestOfFile = ReadRequest & {
+  readonly requestId: string;
+  readonly setId: string;
+  readonly walletCurrency: Currency;
+  readonly amount: Money;
+  /** At the rate that was shown, without fees. */
+  readonly debit: Money;
+  readonly digest: Buffer;
+};
+
+/** Makes all requests of a payment file in the caller's transaction, so that the file is taken whole or not at all (FILE-15). */
+export async function makeFileRequests(tx: Tx, actor: Actor, file: FileOfRequests): Promise<RequestOfFile[]> {
+  const { sets, requests } = file;
+  const { clientId } = sets;
+  await lockGivenIds(tx, sets);
+  const [usedId] = await selectUsedIds(tx, sets, null);
+  // Another request took the ID after the file was read. The next attempt reads the file again and refuses the row.
+  if (usedId !== undefined)
+    throw new Error("A transaction ID of a payment file was used while the file was read.");
+  const totals = new Map((await selectTotalsOfFile(tx, sets)).map((total) => [total.set_id, total]));
+  await finishSetsOfFile(tx, sets);
+  const made = requests.map((request, requestNo) => {
+    const setId = sets.setIds[requestNo]!;
+    const total = totals.get(setId)!;
+    if (total.count !== request.count)
+      throw new Error(`${total.count} of ${request.count} payments of a request were stored.`);
+    return {
+      ...request,
+      requestId: randomUUID(),
+      setId,
+      walletCurrency: total.wallet_currency,
+      amount: { currency: total.currency, minor: total.amount_minor },
+      debit: { currency: total.wallet_currency, minor: total.debit_minor },
+    };
+  });
+  for (const request of made) await insertOne(tx, actor, file, request);
+  const digests = await selectDigests(
+    tx,
+    clientId,
+    made.map(({ requestId }) => requestId),
+  );
+  return made.map((request) => ({ ...request, digest: digests.get(request.requestId)! }));
+}
+
+async function insertOne(
+  tx: Tx,
+  actor: Actor,
+  { fileName, sets: { clientId }, approvalStages, status, creator }: FileOfRequests,
+  { requestId, setId, reference, walletId, count, amount }: Omit<RequestOfFile, "digest">,
+): Promise<void> {
+  const isMade = await insertRequest(
+    tx,
+    { clientId, setId },
+    {
+      requestId,
+      head: { batchReference: fileName, comment: reference, scheduledTime: null },
+      source: "api",
+      approvalStages,
+      status,
+      walletIds: [walletId],
+      creator,
+      totalCount: count,
+      amounts: [amount],
+    },
+  );
+  if (!isMade) throw new Error("A random request ID exists already.");
+  await recordAudit(tx, {
+    clientId,
+    actor,
+    action: "payment.requested",
+    target: requestId,
+    after: {
+      status,
+      count,
+      amounts: [{ currency: amount.currency, amount: toDecimal(amount) }],
+      wallets: [walletId],
+      batchReference: fileName,
+      reference,
+      scheduledTime: null,
+    },
+  });
+  if (status === "processingFunds") await enqueue(tx, { name: "payments.release" }, { clientId, requestId });
+}
