@@ -86,6 +86,10 @@ export async function renewSessions(app: App, sessionIds: readonly string[]): Pr
     await sql`
       update sftp_sessions set alive_until = app_now() + ${aliveFor}::interval
       where session_id = any(${sessionIds}::uuid[])`.execute(tx);
-    await sql`delete from sftp_sessions where alive_until < app_now() - interval '1 hour'`.execute(tx);
+    await deleteDeadSessions(tx);
   });
+}
+
+async function deleteDeadSessions(tx: Tx): Promise<void> {
+  await sql`delete from sftp_sessions where alive_until < app_now() - interval '1 hour'`.execute(tx);
 }
