@@ -178,8 +178,8 @@ const rules = {
     ),
     forbid(
       "only-platform-and-providers-touch-the-network",
-      "A verb enqueues a job; the job calls platform or providers.",
-      { path: "^server/", pathNot: [test, "^server/(platform|processes|providers|testing)/"] },
+      "A verb enqueues a job; the job calls platform or providers. sftp listens, and calls nobody.",
+      { path: "^server/", pathNot: [test, "^server/(platform|processes|providers|sftp|testing)/"] },
       { dependencyTypes: ["core"], path: "^(node:)?(http|https|http2|net|tls|dgram|dns)(/|$)" },
     ),
     forbid(

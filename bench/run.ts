@@ -4,6 +4,7 @@ import { api } from "./api.ts";
 import { dispatch } from "./dispatch.ts";
 import { exportFiles } from "./exports.ts";
 import { files } from "./files.ts";
+import { gateway } from "./gateway.ts";
 import { httpCost } from "./http/http.ts";
 import { ledger } from "./ledger.ts";
 import { loginStorm } from "./login-storm.ts";
@@ -35,6 +36,7 @@ const benches = [
   dispatch,
   readsBesidePayments,
   exportFiles,
+  gateway,
 ];
 
 const { values } = parseArgs({

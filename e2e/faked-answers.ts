@@ -143,6 +143,11 @@ export async function withKeys(page: Page): Promise<void> {
   const base64 = "AAAAC3NzaC1lZDI1NTE5AAAAIKHEChLjt5ecV0O3WdgYkVjLqf1J3fS6H5hZ0mYwq9xB";
   const rsa = `AAAAB3NzaC1yc2EAAAADAQABAAABgQC${"q7Zr9t".repeat(80)}`;
   const line = { type: "Payment", addedBy: adder } as const;
+  const server = {
+    host: "sftp.meridian.example",
+    port: 2222,
+    fingerprint: "SHA256:qW0t3mB8l1cYvV2nH5sJr7kXz9dPfLgTa4uEiOoRbNc",
+  };
   const sftp: Record<SftpKeyType, OutputOf<typeof querySftpKeys>> = {
     Payment: {
       sftpKeys: [
@@ -155,8 +160,9 @@ export async function withKeys(page: Page): Promise<void> {
           addedTimestamp: moment("2025-01-15T11:03:09"),
         },
       ],
+      sftp: { ...server, user: "kijani-payments" },
     },
-    Statement: { sftpKeys: [] },
+    Statement: { sftpKeys: [], sftp: { ...server, user: "kijani-statements" } },
   };
   await page.route("**/api/keys?*", (route) => route.fulfill({ json: keys }));
   await page.route("**/api/sftpkeys?*", (route) => {
@@ -167,7 +173,7 @@ export async function withKeys(page: Page): Promise<void> {
 
 export async function withoutKeys(page: Page): Promise<void> {
   await page.route("**/api/keys?*", (route) => route.fulfill({ json: { publicKeys: [] } }));
-  await page.route("**/api/sftpkeys?*", (route) => route.fulfill({ json: { sftpKeys: [] } }));
+  await page.route("**/api/sftpkeys?*", (route) => route.fulfill({ json: { sftpKeys: [], sftp: null } }));
 }
 
 export function withBrokenKeys(page: Page): Promise<unknown> {

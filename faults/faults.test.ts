@@ -11,6 +11,7 @@ import { killTaking } from "./files/kill-taking.ts";
 import { isolation } from "./isolation.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { killServer } from "./kill-server.ts";
+import { fileNames, traversal } from "./sftp/hostile-names.ts";
 import { openFaultWorld, type FaultWorld } from "./world.ts";
 
 // The same as `npm run faults`, small.
@@ -68,4 +69,12 @@ test("the worst body and the worst address of every call, by strangers and by pe
 
 test("a file with a changed bit is refused, or read exactly as its bytes say [F-79, C-81, C-82]", async () => {
   await expectToHold(bitFlips);
+});
+
+test("no file name of a client's program reaches a table, an e-mail or a line of the log unless it is well formed [F-66, C-67]", async () => {
+  await expectToHold(fileNames);
+});
+
+test("no path of a client's program leads out of its tree or to another client [F-67, C-68, C-69]", async () => {
+  await expectToHold(traversal);
 });

@@ -8,6 +8,7 @@ import { killExportWorker } from "./exports/kill-worker.ts";
 import type { Fault } from "./fault.ts";
 import { bitFlips } from "./files/bit-flips.ts";
 import { killTaking } from "./files/kill-taking.ts";
+import { fileNames, traversal } from "./sftp/hostile-names.ts";
 import { isolation } from "./isolation.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { killServer } from "./kill-server.ts";
@@ -34,6 +35,8 @@ export const faults: readonly Fault[] = [
   crossing,
   doors,
   bitFlips,
+  fileNames,
+  traversal,
   callbackAddresses,
   amounts,
 ];

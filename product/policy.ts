@@ -39,6 +39,7 @@ export type KeyPolicy = {
   kind: "keySignature";
   /** A client, or a gateway phone of the provider. */
   keyOwner: "client" | "gateway";
+  feature?: ClientFeature;
   /** Refused while this flag is on. */
   flagOff?: GlobalFlag;
 };
@@ -100,7 +101,7 @@ export function policyRefusal(
     case "providerSignature":
       return "sessionInvalid"; // A person's session never replaces a signature.
     case "keySignature":
-      return refusalOfKey(policy, caller, standing, flags);
+      return refusalOfKey(policy, caller, standing, features, flags);
   }
 }
 
@@ -108,11 +109,13 @@ function refusalOfKey(
   policy: KeyPolicy,
   { keyOwner }: Caller,
   standing: Standing | null,
+  features: Partial<Features> | null,
   flags: Flags,
 ): Refusal | null {
   if (keyOwner === undefined || !standing) return "sessionInvalid"; // A person's session never replaces a signature.
   if (policy.keyOwner !== keyOwner || standing.isStaffClient !== (keyOwner === "gateway"))
     return "permissionDenied";
+  if (policy.feature && !features?.[policy.feature]) return "permissionDenied";
   const isOff = policy.flagOff !== undefined && flags[policy.flagOff];
   if (isOff) return "function.off";
   return standing.isArchived ? "client.archived" : null;

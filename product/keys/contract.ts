@@ -46,8 +46,18 @@ export const SftpKey = z.object({
 });
 export type SftpKey = z.output<typeof SftpKey>;
 
+/** What a program needs to log in by SFTP; the fingerprint is that of the server's key. */
+export const SftpAccess = z.object({
+  host: z.string(),
+  port: z.int(),
+  user: z.string(),
+  fingerprint: z.string(),
+});
+export type SftpAccess = z.output<typeof SftpAccess>;
+
 const PublicKeys = z.object({ publicKeys: z.array(PublicKey) });
-const SftpKeys = z.object({ sftpKeys: z.array(SftpKey) });
+/** sftp is null where SFTP is not configured. */
+const SftpKeys = z.object({ sftpKeys: z.array(SftpKey), sftp: z.nullable(SftpAccess) });
 
 export const queryKeys = endpoint({
   method: "GET",

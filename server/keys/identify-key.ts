@@ -46,8 +46,25 @@ export async function identifyKey(app: App, clientId: string, keyId: string): Pr
     keyId,
     app.db.clock.offset,
   ]);
-  const row = rows[0];
-  if (!row) return null;
+  return rows[0] ? identityOf(clientId, keyId, rows[0]) : null;
+}
+
+export type KeyName = { readonly clientId: string; readonly keyId: string };
+
+/** The same for several keys, in one round trip. */
+export async function identifyKeys(app: App, keys: readonly KeyName[]): Promise<(KeyName & KeyIdentity)[]> {
+  const { rows } = await app.db.pool.query<KeyRow & { client_id: string; key_id: string }>(
+    `select asked.client_id, asked.key_id, found.*
+     from unnest($1::text[], $2::text[]) as asked (client_id, key_id), key_lookup(asked.client_id, asked.key_id, $3) as found`,
+    [keys.map(({ clientId }) => clientId), keys.map(({ keyId }) => keyId), app.db.clock.offset],
+  );
+  return rows.map((row) => {
+    const { client_id: clientId, key_id: keyId } = row;
+    return { clientId, keyId, ...identityOf(clientId, keyId, row) };
+  });
+}
+
+function identityOf(clientId: string, keyId: string, row: KeyRow): KeyIdentity {
   return {
     use: row.kind,
     publicKey: row.public_key,

@@ -1,6 +1,7 @@
 import { epochOf } from "@corridor/product/epoch";
-import type { PublicKey, SftpKey, SftpKeyType } from "@corridor/product/keys/contract";
+import type { PublicKey, SftpAccess, SftpKey, SftpKeyType } from "@corridor/product/keys/contract";
 import { excerptOf } from "@corridor/product/keys/key-text";
+import { sftpUserName } from "@corridor/product/keys/sftp-access";
 import type { ClientKeyUse } from "@corridor/product/keys/key-use";
 import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
@@ -29,10 +30,13 @@ export async function querySftpKeys(
   app: App,
   caller: Caller,
   { clientId, sftpKeyType: type }: { clientId: string; sftpKeyType: SftpKeyType },
-): Promise<{ sftpKeys: SftpKey[] }> {
+): Promise<{ sftpKeys: SftpKey[]; sftp: SftpAccess | null }> {
   const use = keyUseOfType[type];
   const rows = await app.db.asCaller(caller, clientId, (tx) => selectValidKeys(tx, clientId, use));
-  return { sftpKeys: rows.map((row) => ({ ...shownKey(row), type })) };
+  return {
+    sftpKeys: rows.map((row) => ({ ...shownKey(row), type })),
+    sftp: app.sftp && { ...app.sftp, user: sftpUserName({ clientId, type }) },
+  };
 }
 
 function shownKey(row: KeyRow) {

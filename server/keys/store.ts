@@ -56,6 +56,16 @@ export async function markRevoked(tx: Tx, clientId: string, use: KeyUse, keyId: 
   return numUpdatedRows === 1n;
 }
 
+/** Writes the last use of a key; a signed call does it with its nonce (use_key.sql). */
+export async function markKeyUsed(tx: Tx, clientId: string, keyId: string): Promise<void> {
+  await tx
+    .updateTable("public_keys")
+    .set({ last_used_at: sql`app_now()` })
+    .where("client_id", "=", clientId)
+    .where("key_id", "=", keyId)
+    .execute();
+}
+
 export type KeyRow = {
   key_id: string;
   public_key: string;

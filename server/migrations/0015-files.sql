@@ -142,12 +142,15 @@ create table sftp_sessions (
   address text not null,
   began_at timestamptz not null default app_now(),
   alive_until timestamptz not null,
+  -- Room that the session reserved for its unfinished uploads (EXT-37).
+  reserved_bytes bigint not null default 0 check (reserved_bytes >= 0),
   primary key (client_id, session_id),
   foreign key (client_id, key_id) references public_keys
 );
 create index sftp_sessions_by_end on sftp_sessions (alive_until);
 alter table sftp_sessions enable row level security;
-grant select, insert, update (alive_until), delete on sftp_sessions to corridor_app, corridor_system;
+grant select, insert, update (alive_until, reserved_bytes), delete on sftp_sessions to corridor_app, corridor_system;
+grant update (last_used_at) on public_keys to corridor_app, corridor_system;
 
 alter table export_jobs add column blob_id uuid;
 alter table export_jobs add foreign key (client_id, blob_id) references blobs;

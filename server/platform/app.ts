@@ -13,6 +13,9 @@ export type SettledConfig = Config & { publicUrl: string; databaseUrl: string };
 /** The seconds for which this amount gets no quote. */
 export type QuoteDelay = (bought: Money) => number;
 
+/** Where clients' programs reach SFTP, and the key by which they recognize it (EXT-38). */
+export type SftpAddress = { readonly host: string; readonly port: number; readonly fingerprint: string };
+
 /** The configuration and the few objects that outlive a call; every verb gets it. */
 export type App = {
   config: SettledConfig;
@@ -23,6 +26,8 @@ export type App = {
   hashing: PasswordHashing;
   /** Zero for every amount, except in the demo (demo/slow-rates.ts). */
   quoteDelay: QuoteDelay;
+  /** Null until the process knows it, and where SFTP is not configured. */
+  sftp: SftpAddress | null;
   close(): Promise<void>;
 };
 
@@ -47,6 +52,7 @@ export function createApp(
     vault: createVault(config.secret),
     hashing: createHashing(config.hashesAtOnce, metrics, hashCost),
     quoteDelay,
+    sftp: null,
     close: () => db.close(),
   };
 }

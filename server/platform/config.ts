@@ -13,6 +13,13 @@ export type Config = {
   /** Null means the next free port. */
   managementPort: number | null;
   managementHost: string;
+  sftp: {
+    readonly host: string;
+    /** Null: off in production, the next free port in the demo. */
+    readonly port: number | null;
+    /** Host and port that clients are told, if they differ. */
+    readonly address: string | null;
+  };
   databaseUrl: string | null;
   /** The number of this installation among the installations of one provider. */
   cell: number;
@@ -65,6 +72,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: given.PORT,
     managementPort: given.CORRIDOR_MANAGEMENT_PORT ?? null,
     managementHost: given.CORRIDOR_MANAGEMENT_HOST,
+    sftp: {
+      host: given.CORRIDOR_SFTP_HOST,
+      port: given.CORRIDOR_SFTP_PORT ?? null,
+      address: given.CORRIDOR_SFTP_ADDRESS ?? null,
+    },
     databaseUrl: given.DATABASE_URL ?? null,
     cell: given.CORRIDOR_CELL,
     databaseConnections: given.CORRIDOR_DATABASE_CONNECTIONS,

@@ -55,6 +55,17 @@ export function createMetrics() {
       labelNames: ["outcome"],
       registers,
     }),
+    sftpLogins: new Counter({
+      name: "corridor_sftp_logins_total",
+      help: "Log-ins by SFTP: accepted, or the reason of the refusal.",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    sftpSessions: new Gauge({
+      name: "corridor_sftp_sessions",
+      help: "Open SFTP sessions of this process.",
+      registers,
+    }),
     callbacks: new Counter({
       name: "corridor_callbacks_total",
       help: "Attempts to send a callback to a client's own system: delivered, failed and tried again, or lost.",

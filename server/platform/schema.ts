@@ -702,6 +702,7 @@ export interface SftpSessions {
   began_at: Generated<Date>;
   client_id: string;
   key_id: string;
+  reserved_bytes: ColumnType<bigint, bigint | number | undefined, bigint | number>;
   session_id: Generated<string>;
 }
 

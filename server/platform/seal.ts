@@ -21,6 +21,7 @@ type Purpose =
   | "cursor"
   | "callback-secret"
   | "callback-body"
+  | "sftp-host-key"
   | "simulator";
 
 /** Keyed secrets of the deployment, all derived from CORRIDOR_SECRET. */

@@ -15,11 +15,12 @@ import { createConsoleApi, type ConsoleApi } from "./console-api.ts";
 import { migrateDatabase, openDatabase, unfitDatabase, type OwnedDatabase } from "./database.ts";
 import { startManagement } from "./management.ts";
 import { networkSecret, openNetwork } from "./network.ts";
+import { openSftp } from "./sftp.ts";
 import { nothingRunning, stopAll, stopInTime, type RunningParts } from "./stopping.ts";
 import { welcome } from "./welcome.ts";
 import { startWorker } from "./worker.ts";
 
-export const processRoleNames = ["web", "worker"] as const;
+export const processRoleNames = ["web", "worker", "sftp"] as const;
 export type ProcessRole = (typeof processRoleNames)[number];
 
 /** Runs the given roles until a signal stops it. Without configuration it starts its own database with the demo world. */
@@ -80,6 +81,9 @@ export async function startRoles(
   goOn();
   if (!config.isProduction) await seedDemo(app);
   goOn();
+  const sftp = await openSftp(app, config, roles);
+  if (sftp) running.intake.push(sftp);
+  goOn();
   const web = roles.includes("web") ? await listen(app, config) : null;
   if (web) running.intake.push(web.api);
   if (roles.includes("worker")) {
@@ -91,7 +95,8 @@ export async function startRoles(
   }
   goOn();
   running.state = "up";
-  say(web ? welcome(app.config, web.port) : `The worker is ready. Its state is at ${management.url}/readyz`);
+  const ready = roles.includes("worker") ? "The worker is ready." : `SFTP is ready on port ${sftp?.port}.`;
+  say(web ? welcome(app, web.port) : `${ready} Its state is at ${management.url}/readyz`);
 }
 
 /** Does both at once, because each takes seconds at a first start. In production the console is already built. */

@@ -11,7 +11,7 @@ export function refuseUsage(message: string): never {
 export type CommandForm = { readonly words?: string; readonly options?: string; readonly does: string };
 
 export const commandForms = {
-  serve: [{ options: "[--roles web,worker]", does: "run the product (all roles by default)" }],
+  serve: [{ options: "[--roles web,worker,sftp]", does: "run the product (all roles by default)" }],
   build: [{ does: "build the console" }],
   migrate: [{ does: "bring the database up to date" }],
   bootstrap: [{ does: "make the first provider admin of an empty deployment" }],

@@ -1,5 +1,5 @@
 import { demoPassword } from "../demo/world.ts";
-import type { SettledConfig } from "../platform/app.ts";
+import type { App } from "../platform/app.ts";
 
 const people: readonly (readonly [clientId: string, email: string, does: string])[] = [
   ["acme", "creator@acme.example", "makes payments"],
@@ -8,7 +8,7 @@ const people: readonly (readonly [clientId: string, email: string, does: string]
 ];
 
 /** The address of the product, and who can log in. */
-export function welcome(config: SettledConfig, port: number): string {
+export function welcome({ config, sftp }: Pick<App, "config" | "sftp">, port: number): string {
   const busy =
     config.port !== 0 && port !== config.port ? [`  (port ${config.port} was busy, so this is ${port})`] : [];
   if (config.isProduction) return `${config.brand.name} is served at ${config.publicUrl} (port ${port}).`;
@@ -23,6 +23,7 @@ export function welcome(config: SettledConfig, port: number): string {
     ...people.map(([clientId, email, does]) => row([clientId, email, demoPassword, does])),
     "",
     `  E-mails of the demo: ${config.publicUrl}/dev/mailbox`,
+    ...(sftp ? [`  Files by SFTP:       sftp -P ${sftp.port} acme-payments@${sftp.host}`] : []),
     "  Stop with Ctrl-C.",
     "",
   ].join("\n");

@@ -13,7 +13,7 @@ export function AddressStrip({ clientId }: { clientId: string }) {
   );
 }
 
-function CopiedFact({ name, value }: { name: string; value: string }) {
+export function CopiedFact({ name, value }: { name: string; value: string }) {
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>

@@ -1,5 +1,5 @@
 import { KeyRound, Plus } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { CallResult } from "../api/useCall.ts";
 import { Button } from "../design/actions/Button.tsx";
 import { Banner } from "../design/feedback/Banner.tsx";
@@ -24,11 +24,12 @@ export type KeysCardProps<Key extends ListedKey> = {
   isChangeable: boolean;
   answer: CallResult<readonly Key[]>;
   columns: readonly TableColumn<Key>[];
+  footer?: ReactNode;
 };
 
 /** One table of keys, with its dialogs. */
 export function KeysCard<Key extends ListedKey>(props: KeysCardProps<Key>) {
-  const { table, clientId, isChangeable, answer, columns } = props;
+  const { table, clientId, isChangeable, answer, columns, footer } = props;
   const [isAdding, setAdding] = useState(false);
   const [toRevoke, setToRevoke] = useState<Key | null>(null);
   const [revokeError, setRevokeError] = useState<string | null>(null);
@@ -75,6 +76,7 @@ export function KeysCard<Key extends ListedKey>(props: KeysCardProps<Key>) {
           )
         }
       </CallState>
+      {footer}
       {isAdding && <AddKeyDialog table={table} clientId={clientId} onClose={() => setAdding(false)} />}
       {toRevoke && (
         <RevokeKeyDialog

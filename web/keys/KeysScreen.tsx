@@ -12,6 +12,7 @@ import { deployment } from "../session/deployment.ts";
 import { useOpenScreens } from "../shell/useNavigation.ts";
 import { t } from "../texts.ts";
 import { AddressStrip } from "./AddressStrip.tsx";
+import { SftpFacts } from "./SftpFacts.tsx";
 import { apiCommands, Commands, sftpCommands } from "./Commands.tsx";
 import { apiKeyColumns, sftpKeyColumns } from "./key-columns.tsx";
 import { keyTables, mayChange, maySee, sftpTypeOf, type KeyTable, type SftpKeyTable } from "./key-tables.ts";
@@ -68,7 +69,16 @@ function ApiKeys(place: KeysPlace) {
 function SftpKeys({ table, ...place }: KeysPlace & { table: SftpKeyTable }) {
   const answer = useCall(querySftpKeys, { clientId: place.clientId, sftpKeyType: sftpTypeOf[table] });
   const keys = { ...answer, data: answer.data?.sftpKeys };
-  return <KeysCard table={table} {...place} answer={keys} columns={sftpKeyColumns()} />;
+  const access = answer.data?.sftp;
+  return (
+    <KeysCard
+      table={table}
+      {...place}
+      answer={keys}
+      columns={sftpKeyColumns()}
+      {...(access && { footer: <SftpFacts access={access} /> })}
+    />
+  );
 }
 
 function KeyPairCard({ hasSftp }: { hasSftp: boolean }) {

@@ -20,6 +20,14 @@ export const keys = {
     title: "SFTP keys for statements",
     purpose: "Used to fetch daily statements",
   },
+  sftp: {
+    host: "Host",
+    port: "Port",
+    user: "User name",
+    fingerprint: "Server key fingerprint",
+    command: "Command",
+    compare: "At the first connection, compare the fingerprint that your program shows with this one.",
+  },
   sftpAccepted:
     "The one line of your .pub file, such as: ssh-ed25519 AAAA… name. Accepted are ed25519, ECDSA, and RSA of at least 3072 bits.",
   empty: "No public keys.",

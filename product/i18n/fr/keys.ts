@@ -22,6 +22,14 @@ export const keys: Translation<typeof english> = {
     title: "Clés SFTP des relevés",
     purpose: "Pour récupérer les relevés quotidiens",
   },
+  sftp: {
+    host: "Hôte",
+    port: "Numéro de port",
+    user: "Nom d'utilisateur",
+    fingerprint: "Empreinte de la clé du serveur",
+    command: "Commande",
+    compare: "À la première connexion, comparez l'empreinte affichée par votre programme avec celle-ci.",
+  },
   sftpAccepted:
     "La ligne unique de votre fichier .pub, par exemple\u00a0: ssh-ed25519 AAAA… nom. Sont acceptées les clés ed25519, ECDSA, et RSA d'au moins 3072 bits.",
   empty: "Aucune clé publique.",

@@ -26,7 +26,10 @@ export class BlobWriter implements BlobName {
   readonly #app: App;
   readonly #actor: Actor;
   readonly #hash = createHash("sha256");
-  readonly #piece = Buffer.allocUnsafeSlow(pieceBytes);
+  #piece = Buffer.allocUnsafeSlow(pieceBytes);
+  /** The full piece that is being stored while the next is gathered, and its store. */
+  #fullPiece = Buffer.allocUnsafeSlow(pieceBytes);
+  #storing: Promise<void> = Promise.resolve();
   #gatheredBytes = 0;
   #pieceCount = 0;
   #storedBytes = 0;
@@ -55,7 +58,8 @@ export class BlobWriter implements BlobName {
 
   /** Stores the rest in the caller's transaction, so that the blob is whole exactly if what names it is stored. */
   async finish(tx: Tx): Promise<KeptBlob> {
-    if (this.#gatheredBytes > 0) await this.#storePiece(tx);
+    await this.#storing;
+    if (this.#gatheredBytes > 0) await this.#takePiece()(tx);
     const digest = this.#hash.digest();
     const { numAffectedRows } = await sql`
       update blobs b set byte_count = ${this.#storedBytes}, digest = ${digest}
@@ -68,6 +72,7 @@ export class BlobWriter implements BlobName {
   }
 
   async discard(): Promise<void> {
+    await this.#storing.catch(() => undefined);
     await this.#app.db.transaction(this.#actor, this.clientId, (tx) => deleteBlob(tx, this));
   }
 
@@ -76,22 +81,27 @@ export class BlobWriter implements BlobName {
    * `finish` counts them.
    */
   async #storeFullPiece(): Promise<void> {
-    await this.#app.db.transaction(this.#actor, this.clientId, async (tx) => {
+    await this.#storing;
+    const store = this.#takePiece();
+    this.#storing = this.#app.db.transaction(this.#actor, this.clientId, async (tx) => {
       await sql`set local synchronous_commit = off`.execute(tx);
-      await this.#storePiece(tx);
+      await store(tx);
     });
+    this.#storing.catch(() => undefined); // The next piece or the finish reports it.
   }
 
-  async #storePiece(tx: Tx): Promise<void> {
+  #takePiece(): (tx: Tx) => Promise<void> {
     const bytes = this.#piece.subarray(0, this.#gatheredBytes);
-    await sql`
-      insert into blob_pieces (client_id, blob_id, piece_no, start, bytes)
-      values (${this.clientId}, ${this.blobId}, ${this.#pieceCount}, ${this.#storedBytes}, ${bytes})`.execute(
-      tx,
-    );
+    const [pieceNo, start] = [this.#pieceCount, this.#storedBytes];
+    [this.#piece, this.#fullPiece] = [this.#fullPiece, this.#piece];
     this.#pieceCount += 1;
     this.#storedBytes += bytes.length;
     this.#gatheredBytes = 0;
+    return async (tx) => {
+      await sql`
+        insert into blob_pieces (client_id, blob_id, piece_no, start, bytes)
+        values (${this.clientId}, ${this.blobId}, ${pieceNo}, ${start}, ${bytes})`.execute(tx);
+    };
   }
 }
 

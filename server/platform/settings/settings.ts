@@ -51,6 +51,22 @@ export const settings = {
     .describe(
       "Address on which the management port listens. Name another only where strangers cannot reach it.",
     ),
+  CORRIDOR_SFTP_PORT: wholeNumber(0, 65_535)
+    .optional()
+    .describe(
+      "Port on which clients' programs send payment files by SFTP. Unset, there is no SFTP in production, and in the demo the first free port from 2222 on.",
+    ),
+  CORRIDOR_SFTP_HOST: z.string().min(1).default("127.0.0.1").describe("Address on which SFTP listens."),
+  CORRIDOR_SFTP_ADDRESS: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9.-]+(:[1-9]\d{0,4})?$/,
+      "must be a host with or without a port, such as sftp.example.com:22",
+    )
+    .optional()
+    .describe(
+      "Host, and port if it is another, under which clients reach SFTP; shown on the keys screen. Unset, the host of `CORRIDOR_PUBLIC_URL` and the port on which SFTP listens.",
+    ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres://")

@@ -1,0 +1,47 @@
+import type { App, SftpAddress } from "../platform/app.ts";
+import type { Config } from "../platform/config.ts";
+import { freePort, portProblem } from "../platform/free-port.ts";
+import { loadHostKey } from "../sftp/host-key.ts";
+import { startSftp, type SftpServer } from "../sftp/server.ts";
+
+const firstDemoPort = 2222;
+
+/** Starts SFTP if it is a role of this process, and tells the app where clients reach it: another process may serve the keys screen. */
+export async function openSftp(
+  app: App,
+  config: Config,
+  roles: readonly string[],
+): Promise<SftpServer | null> {
+  const isConfigured = !config.isProduction || config.sftp.port !== null;
+  if (!isConfigured && !roles.includes("web") && !roles.includes("worker"))
+    throw new Error("CORRIDOR_SFTP_PORT is needed: name the port on which SFTP listens.");
+  const server = isConfigured && roles.includes("sftp") ? await listen(app, config) : null;
+  app.sftp = await addressOf(app, config, server?.port ?? config.sftp.port);
+  return server;
+}
+
+/** In the demo a busy port means the next free one, even when another start takes the port at the same moment. */
+async function listen(app: App, { sftp: { host, port: wished }, ...config }: Config): Promise<SftpServer> {
+  for (;;) {
+    const demoPort = config.port === 0 ? 0 : firstDemoPort; // Who lets the system choose one port, chooses none.
+    const port = config.isProduction ? wished! : await freePort(wished ?? demoPort, host);
+    try {
+      const server = await startSftp(app, { host, port });
+      app.log.info({ port: server.port }, "listening for SFTP");
+      return server;
+    } catch (error) {
+      if (config.isProduction || (error as NodeJS.ErrnoException).code !== "EADDRINUSE")
+        throw portProblem(error, port, host, { port: "CORRIDOR_SFTP_PORT", host: "CORRIDOR_SFTP_HOST" });
+    }
+  }
+}
+
+async function addressOf(
+  app: App,
+  { sftp: { address } }: Config,
+  listeningPort: number | null,
+): Promise<SftpAddress | null> {
+  const [host = "", namedPort] = (address ?? new URL(app.config.publicUrl).hostname).split(":");
+  const port = namedPort === undefined ? listeningPort : Number(namedPort);
+  return port === null ? null : { host, port, fingerprint: (await loadHostKey(app)).fingerprint };
+}

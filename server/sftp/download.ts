@@ -1,0 +1,41 @@
+import type { Actor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { readBlobPart, type BlobName } from "../platform/blobs/blobs.ts";
+
+const piece = 1_000_000;
+
+/** An open file of the outbox. It keeps one piece in memory, because clients read a file in small parts, one after the other. */
+export class Download {
+  readonly byteCount: number;
+  readonly storedAt: Date;
+  readonly #app: App;
+  readonly #actor: Actor;
+  readonly #blob: BlobName;
+  #start = 0;
+  #bytes: Buffer = Buffer.alloc(0);
+
+  constructor(
+    app: App,
+    actor: Actor,
+    { blob, byteCount, storedAt }: { blob: BlobName; byteCount: number; storedAt: Date },
+  ) {
+    this.#app = app;
+    this.#actor = actor;
+    this.#blob = blob;
+    this.byteCount = byteCount;
+    this.storedAt = storedAt;
+  }
+
+  /** Fewer bytes at the end of a piece; none at the end of the file. */
+  async read(offset: number, length: number): Promise<Buffer> {
+    if (offset >= this.byteCount) return Buffer.alloc(0);
+    if (offset < this.#start || offset >= this.#start + this.#bytes.length) {
+      this.#start = offset - (offset % piece);
+      this.#bytes = await this.#app.db.transaction(this.#actor, this.#blob.clientId, (tx) =>
+        readBlobPart(tx, this.#blob, this.#start, piece),
+      );
+    }
+    const from = offset - this.#start;
+    return this.#bytes.subarray(from, from + length);
+  }
+}

@@ -1,0 +1,31 @@
+import ssh2 from "ssh2";
+import { problemTexts } from "@corridor/product/i18n/en/problems/problems";
+import { Problem } from "@corridor/product/problems";
+
+const { STATUS_CODE } = ssh2.utils.sftp;
+
+/** A refused request: a status of the protocol and a sentence. Programs read it, so it is in English alone. */
+export class SftpRefusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, text: string) {
+    super(text);
+    this.status = status;
+  }
+}
+
+export const noSuchFile = () => new SftpRefusal(STATUS_CODE.NO_SUCH_FILE, "There is no such file or folder.");
+
+export const accessRefusal = (text: string) => new SftpRefusal(STATUS_CODE.PERMISSION_DENIED, text);
+
+export const unsupportedRefusal = (text: string) => new SftpRefusal(STATUS_CODE.OP_UNSUPPORTED, text);
+
+export const failureRefusal = (text: string) => new SftpRefusal(STATUS_CODE.FAILURE, text);
+
+/** The refusal for any error; null for a defect, about which the client learns nothing. */
+export function refusalOf(error: unknown): SftpRefusal | null {
+  if (error instanceof SftpRefusal) return error;
+  if (!(error instanceof Problem)) return null;
+  const words = problemTexts[error.code];
+  return failureRefusal(typeof words === "function" ? words(error.details) : words);
+}

@@ -1,0 +1,180 @@
+import { finalNameOf, isPaymentFileName } from "@corridor/product/files/file-name";
+import { Problem } from "@corridor/product/problems";
+import { arriveFile } from "../files/arrive.ts";
+import {
+  findInboxFile,
+  listInbox,
+  refuseUsedName,
+  storeTemporaryFile,
+  takeTemporaryFile,
+} from "../files/inbox.ts";
+import { findOutboxFile, listOutbox } from "../files/outbox.ts";
+import { identifyKey } from "../keys/identify-key.ts";
+import { actorOf } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { beginBlob, type KeptBlob } from "../platform/blobs/blobs.ts";
+import type { Tx } from "../platform/db.ts";
+import type { ListedFile } from "./attributes.ts";
+import { Download } from "./download.ts";
+import { refusalOfKeyUse, type SftpLogin } from "./log-in.ts";
+import { isStoredName } from "./place.ts";
+import { accessRefusal, noSuchFile } from "./refusal.ts";
+import { reserveRoom, setReservedRoom, type SessionName } from "./sessions.ts";
+import { Upload } from "./upload.ts";
+
+/** Room is reserved in steps, because each takes a transaction. */
+const reservationStep = 5_000_000;
+const mostNamesKept = 1_000;
+
+/** What one session may do with the files of its client. */
+export class FileSession {
+  readonly #app: App;
+  readonly #login: SftpLogin;
+  readonly #name: SessionName;
+  readonly #uploads = new Set<Upload>();
+  #reserved = 0;
+  /** Many clients ask for the size of a file after its upload; the file may have been read and left the inbox since. */
+  readonly #uploaded = new Map<string, ListedFile>();
+
+  constructor(app: App, login: SftpLogin, name: SessionName) {
+    this.#app = app;
+    this.#login = login;
+    this.#name = name;
+  }
+
+  listInbox(): Promise<readonly ListedFile[]> {
+    return this.#transaction((tx) => listInbox(tx, this.#name.clientId));
+  }
+
+  async findInInbox(name: string): Promise<ListedFile> {
+    if (!isStoredName(name)) throw noSuchFile();
+    const file = await this.#transaction((tx) => findInboxFile(tx, this.#name.clientId, name));
+    const found = file ?? this.#uploaded.get(name);
+    if (!found) throw noSuchFile();
+    return found;
+  }
+
+  async listOutbox(): Promise<readonly ListedFile[]> {
+    const files = await this.#transaction((tx) => listOutbox(tx, this.#name.clientId));
+    return files.map(({ name, byteCount, madeAt }) => ({ name, byteCount, storedAt: madeAt }));
+  }
+
+  async openInOutbox(name: string): Promise<Download> {
+    const { clientId } = this.#name;
+    const file = isStoredName(name)
+      ? await this.#transaction((tx) => findOutboxFile(tx, clientId, name))
+      : undefined;
+    if (!file) throw noSuchFile();
+    const { blobId, byteCount, madeAt } = file;
+    return new Download(this.#app, actorOf(this.#login.caller), {
+      blob: { clientId, blobId },
+      byteCount,
+      storedAt: madeAt,
+    });
+  }
+
+  async beginUpload(name: string): Promise<Upload> {
+    const { clientId } = this.#name;
+    if (!isUploadName(name)) throw new Problem("file.name-invalid");
+    await this.#refuseWithoutRight();
+    await this.#transaction((tx) => refuseUsedName(tx, clientId, name));
+    const upload = new Upload(name, await beginBlob(this.#app, actorOf(this.#login.caller), clientId));
+    this.#uploads.add(upload);
+    return upload;
+  }
+
+  async write(upload: Upload, offset: number, bytes: Buffer): Promise<void> {
+    await upload.write(offset, bytes, async () => {
+      const needed = this.#neededRoom(bytes.length);
+      if (needed <= this.#reserved) return;
+      await this.#transaction((tx) => reserveRoom(tx, this.#name, needed));
+      this.#reserved = needed;
+    });
+  }
+
+  /** The file is taken, or kept under its temporary name, before this resolves (FILE-21). A refused file leaves nothing. */
+  async finishUpload(upload: Upload): Promise<void> {
+    this.#uploads.delete(upload);
+    const { name, byteCount } = upload;
+    try {
+      const writer = upload.whole();
+      await this.#refuseWithoutRight();
+      await this.#transaction(async (tx) => {
+        const blob = await writer.finish(tx);
+        await (finalNameOf(name) === null ? this.#arrive(tx, name, blob) : this.#keep(tx, name, blob));
+        await setReservedRoom(tx, this.#name, this.#neededRoom());
+      });
+    } catch (error) {
+      await discard(upload);
+      throw error;
+    }
+    this.#reserved = this.#neededRoom();
+    this.#noteUploaded(name, byteCount);
+  }
+
+  async rename(from: string, to: string): Promise<void> {
+    if (finalNameOf(from) === null)
+      throw accessRefusal("Only an upload under a temporary name (.part, .tmp, .filepart) can be renamed.");
+    if (!isPaymentFileName(to)) throw new Problem("file.name-invalid");
+    if (!isStoredName(from)) throw noSuchFile();
+    await this.#refuseWithoutRight();
+    const { byteCount } = await this.#transaction(async (tx) => {
+      const blob = await takeTemporaryFile(tx, this.#name.clientId, from);
+      if (!blob) throw noSuchFile();
+      await this.#arrive(tx, to, blob);
+      return blob;
+    });
+    this.#uploaded.delete(from);
+    this.#noteUploaded(to, byteCount);
+  }
+
+  async discardUploads(): Promise<void> {
+    const uploads = [...this.#uploads];
+    this.#uploads.clear();
+    await Promise.all(uploads.map(discard));
+  }
+
+  async #arrive(tx: Tx, fileName: string, blob: KeptBlob): Promise<void> {
+    const { caller, keyId } = this.#login;
+    const { clientId } = this.#name;
+    await arriveFile(this.#app, caller, tx, { clientId, fileName, arrivedBy: "sftp", keyId, blob });
+  }
+
+  async #keep(tx: Tx, fileName: string, blob: KeptBlob): Promise<void> {
+    const { clientId } = this.#name;
+    await storeTemporaryFile(tx, { clientId, fileName, keyId: this.#login.keyId, blob });
+  }
+
+  /** The right is read again for every file, as for every signed call (C-09). */
+  async #refuseWithoutRight(): Promise<void> {
+    const { user, keyId } = this.#login;
+    const identity = await identifyKey(this.#app, user.clientId, keyId);
+    if (!identity || refusalOfKeyUse(user, identity))
+      throw accessRefusal("This key may not send files any more.");
+  }
+
+  #transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#app.db.asCaller(this.#login.caller, this.#name.clientId, work);
+  }
+
+  /** The room for all unfinished uploads and these bytes, in whole steps. */
+  #neededRoom(bytes = 0): number {
+    let unfinished = bytes;
+    for (const upload of this.#uploads) unfinished += upload.byteCount;
+    return Math.ceil(unfinished / reservationStep) * reservationStep;
+  }
+
+  #noteUploaded(name: string, byteCount: number): void {
+    if (this.#uploaded.size >= mostNamesKept) this.#uploaded.clear();
+    this.#uploaded.set(name, { name, byteCount, storedAt: new Date() });
+  }
+}
+
+/** The refusal is the answer to report; a chore deletes an unfinished upload that is still there after a day. */
+async function discard(upload: Upload): Promise<void> {
+  await upload.discard().catch(() => undefined);
+}
+
+function isUploadName(name: string): boolean {
+  return isStoredName(name) && (isPaymentFileName(name) || Boolean(finalNameOf(name)));
+}
