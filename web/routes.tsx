@@ -137,11 +137,10 @@ const request = screenWithTexts(
   "requests",
   "transactions",
 );
-const files = screenWithTexts("FilesScreen", () => import("./files/FilesScreen.tsx"), "files");
+const files = screenWithTexts("FilesScreen", () => import("./files/FilesScreen.tsx"), "requests");
 const file = screenWithTexts(
   "FileScreen",
   () => import("./files/FileScreen.tsx"),
-  "files",
   "requests",
   "transactions",
 );

@@ -22,7 +22,7 @@ async function exportOf(browser: TestBrowser, wish: Wish) {
   return { exportJobId: body.exportJobId, headings, column };
 }
 
-test("the export of a payment file has every payment in the order of the file, with the reference of its request and its outcome [API-53, FILE-03]", async () => {
+test("the export of a payment file has every payment in the order of the file, with the reference of its request and its outcome [API-53]", async () => {
   const client = await givenClient(world, { wallets: ["main", { id: "kes", currency: "KES" }] });
   const { clientId } = client;
   const file = await givenPaymentFile(world, {
@@ -61,7 +61,7 @@ test("the export of a payment file has every payment in the order of the file, w
   expect(body.fileName).toMatch(/^payment-file-[\w-]+-Payroll-11-[\d-]+\.csv$/);
 });
 
-test("the export holds the requests that match the filters of the file's page [API-53, FILE-04]", async () => {
+test("the export holds the requests that match the filters of the file's page [API-53]", async () => {
   const client = await givenClient(world, { wallets: ["main", { id: "kes", currency: "KES" }] });
   const { clientId } = client;
   const { fileName } = await givenPaymentFile(world, {

@@ -1,6 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Language } from "@corridor/product/i18n/language";
-import type { PaymentColumn, PaymentField } from "@corridor/product/payments/columns";
+import {
+  requestReferenceColumn,
+  type PaymentColumn,
+  type PaymentField,
+} from "@corridor/product/payments/columns";
 import { resultHeadings } from "@corridor/product/payments/files/result-columns";
 import { daysOfSheet, decimalText, momentText, statusText, unlessFailed } from "./cells.ts";
 import type { FileColumn } from "./columns.ts";
@@ -28,7 +32,7 @@ export function requestFileColumns(
 
 /** The column by which a payment file names the request of each row (FILE-14). */
 const referenceColumn: FileColumn = {
-  heading: "Request Reference",
+  heading: requestReferenceColumn.displayName,
   kind: "text",
   value: sql`request_reference`,
 };

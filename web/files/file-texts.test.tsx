@@ -17,7 +17,7 @@ vi.hoisted(() => {
 
 beforeAll(async () => {
   await loadTexts("en");
-  await loadParts("inside", "files", "requests");
+  await loadParts("inside", "requests");
 });
 
 const at = (time: string) => Date.parse(`${time}Z`) / 1_000;

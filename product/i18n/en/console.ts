@@ -1,7 +1,6 @@
 import { texts as charts } from "./parts/charts.ts";
 import { texts as docs } from "./parts/docs.ts";
 import { texts as entry } from "./parts/entry.ts";
-import { texts as files } from "./parts/files.ts";
 import { texts as home } from "./parts/home.ts";
 import { texts as inside } from "./parts/inside.ts";
 import { texts as developer } from "./parts/developer.ts";
@@ -17,7 +16,6 @@ export const consoleTexts = {
   ...charts,
   ...docs,
   ...entry,
-  ...files,
   ...inside,
   ...home,
   ...developer,

@@ -3,7 +3,6 @@ import type { ConsoleTexts } from "../en/console.ts";
 import { texts as charts } from "./parts/charts.ts";
 import { texts as docs } from "./parts/docs.ts";
 import { texts as entry } from "./parts/entry.ts";
-import { texts as files } from "./parts/files.ts";
 import { texts as home } from "./parts/home.ts";
 import { texts as inside } from "./parts/inside.ts";
 import { texts as developer } from "./parts/developer.ts";
@@ -18,7 +17,6 @@ export const consoleTexts: Translation<ConsoleTexts> = {
   ...charts,
   ...docs,
   ...entry,
-  ...files,
   ...inside,
   ...home,
   ...developer,

@@ -1,3 +1,5 @@
+import { files } from "../files.ts";
 import { requests } from "../payments/requests.ts";
 
-export const texts = { requests };
+/** Payment requests, and the files by which they come in. */
+export const texts = { files, requests };

@@ -1,5 +1,5 @@
-import type { Translation } from "../../catalogue.ts";
-import type { texts as english } from "../../en/parts/requests.ts";
+import { files } from "../files.ts";
 import { requests } from "../payments/requests.ts";
 
-export const texts: Translation<typeof english> = { requests };
+/** Payment requests, and the files by which they come in. */
+export const texts = { files, requests };

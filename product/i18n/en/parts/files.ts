@@ -1,3 +1,0 @@
-import { files } from "../files.ts";
-
-export const texts = { files };
