@@ -12,7 +12,7 @@ const rowCount = 30;
 /** The last step of the full run is the one after which the program ends by itself. */
 const mostSteps = 200;
 /** Before the payments are committed, and before and after the requests are. */
-const smallSteps = [9, 19, 20];
+const smallSteps = [7, 17, 18];
 
 type FileState = { status: string; requests: number; payments: number; named: number; responses: number };
 
