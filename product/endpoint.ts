@@ -6,7 +6,10 @@ import type { ProblemCode } from "./problems.ts";
 export const smallBodyBytes = 16_384;
 
 /** The types of files that an answer can be. */
-export type AnswerFileType = "csv" | "xlsx";
+export type AnswerFileType = "csv" | "xlsx" | "json";
+
+/** The types of files that a body can be. */
+export type BodyFileType = Exclude<AnswerFileType, "json">;
 
 /** One line of the API contract: the server serves it, the console calls it, the API document describes it. */
 export type Endpoint<
@@ -32,6 +35,10 @@ export type Endpoint<
   clientIn?: string;
   /** The part of a multipart body that is a file; the other parameters stand in its jsonData part (API-01). */
   upload?: string;
+  /** The body of a signed POST is a file of one of these types, which the verb reads as it arrives; all parameters stand in the query. */
+  bodyFile?: readonly BodyFileType[];
+  /** The status of an answer whose work goes on after it. */
+  answerStatus?: 202;
   /** The answer is a file to save, and the output names its type. Such an address does not answer HEAD, which would use it up. */
   answersFile?: readonly AnswerFileType[];
   input: Input;

@@ -3,7 +3,10 @@ import { CorridorError, type ErrorBody, type TransportCode } from "./corridor-er
 export type HttpCall = {
   readonly method: string;
   readonly url: string;
-  readonly body: string | null;
+  readonly body: string | Uint8Array<ArrayBuffer> | null;
+  readonly contentType: string;
+  /** The answer is a file, whose text is returned. */
+  readonly answersFile: boolean;
   /** The ID of the payment request that the call makes. */
   readonly requestId: string | null;
 };
@@ -22,12 +25,12 @@ export async function attempt(
   headers: Readonly<Record<string, string>>,
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal | undefined },
 ): Promise<{ output: unknown } | FailedAttempt> {
-  const { method, url, body } = call;
+  const { method, url, body, contentType } = call;
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {
       method,
-      headers: { accept: "application/json", ...headers, ...(body === null ? {} : jsonType) },
+      headers: { accept: "*/*", ...headers, ...(body === null ? {} : { "content-type": contentType }) },
       body,
       // The signature covers the address, so it would not be valid at another one.
       redirect: "manual",
@@ -43,12 +46,11 @@ export async function attempt(
   }
 }
 
-const jsonType = { "content-type": "application/json" };
-
 function readAnswer(call: HttpCall, response: Response, text: string): { output: unknown } | FailedAttempt {
   const { status, headers } = response;
+  if (status === 200 && call.answersFile) return { output: text };
   const body = jsonIn(text);
-  if (status === 200 && body !== undefined) return { output: body };
+  if ((status === 200 || status === 202) && body !== undefined) return { output: body };
   const date = Date.parse(headers.get("date") ?? "");
   return {
     error: isErrorBody(body)

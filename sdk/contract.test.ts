@@ -13,6 +13,11 @@ test("the types of the SDK accept and return what the contract does, which the c
   expectTypeOf<Output<"listTransactions">>().toEqualTypeOf<
     OutputOf<typeof contract.listSignedTransactions>
   >();
+  expectTypeOf<Output<"sendFile">>().toEqualTypeOf<OutputOf<typeof contract.sendSignedFile>>();
+  expectTypeOf<Output<"findFile">>().toEqualTypeOf<OutputOf<typeof contract.findSignedFile>>();
+  expectTypeOf<InputOf<typeof contract.readSignedFileResponse>>().toEqualTypeOf<
+    Operations["readFileResponse"]["input"]
+  >();
   expectTypeOf<Output<"listWallets">>().toEqualTypeOf<OutputOf<typeof contract.listSignedWallets>>();
   expectTypeOf<InputOf<typeof contract.createSignedRequest>>().toExtend<
     Operations["createRequest"]["input"]

@@ -351,6 +351,64 @@ export type RequestDetails = {
   transactions: Array<RequestTransaction>;
 };
 
+export type SentFile = {
+  fileName: string;
+  status: "received" | "refused" | "AwaitingApproval" | "pending" | "done" | "rejected";
+  sha256: string | null;
+  arrivedTimestamp: number;
+  endTimestamp: number | null;
+  noOfRequests: number;
+  noOfTransactions: number;
+  succeeded: number;
+  pending: number;
+  failed: number;
+  reversed: number;
+  responses: Array<"errors" | "accepted" | "result">;
+};
+
+export type FileRequest = {
+  requestId: string;
+  clientId: string;
+  batchReference: string | null;
+  comment: string | null;
+  creationComment: string | null;
+  creatorEmail: string;
+  creatorName: string;
+  scheduledTimestamp: number | null;
+  createdTimestamp: number;
+  finishedTimestamp: number | null;
+  awaitingFundingSinceTimestamp: number | null;
+  status: RequestStatus;
+  approvalActions: Array<{
+    email: string;
+    name: string;
+    actionTimestamp: number;
+    comment: string | null;
+    action: "approve" | "reject" | "abandon";
+    stage: number | null;
+  }>;
+  counts: {
+    succeeded: number;
+    pending: number;
+    failed: number;
+    reversed: number;
+  };
+  source: "web" | "api";
+  amounts: Array<{
+    currency: string;
+    amount: string;
+  }>;
+  totalCount: number;
+  fileName: string | null;
+  ccySource: string;
+  ccyDestination: string;
+  tenor: "spot" | "tod" | "tom" | null;
+  debit: {
+    currency: string;
+    amount: string;
+  };
+};
+
 export type Subwallet = {
   walletId: string;
   walletName: string;
@@ -427,6 +485,11 @@ export type CallbackData = {
     sequence: number;
     request: PaymentRequest;
   };
+  "file.completed": {
+    clientId: string;
+    sequence: number;
+    file: SentFile;
+  };
   "wallet.funded": {
     clientId: string;
     sequence: number;
@@ -459,6 +522,10 @@ export type ErrorCode =
   | "client.archived"
   | "function.off"
   | "wallet.too-much"
+  | "file.name-used"
+  | "file.name-invalid"
+  | "file.too-large"
+  | "file.inbox-full"
   | "payment.id-reused"
   | "payment.invalid"
   | "payment.transaction-id-used"
@@ -496,6 +563,15 @@ export type Operations = {
     };
     output: {
       request: PaymentRequest;
+    };
+  };
+  findFile: {
+    input: {
+      fileName: string;
+    };
+    output: {
+      file: SentFile;
+      requests: Array<FileRequest>;
     };
   };
   findRequest: {
@@ -549,14 +625,32 @@ export type Operations = {
       wallets: Array<Wallet>;
     };
   };
+  readFileResponse: {
+    input: {
+      fileName: string;
+      kind: "errors" | "accepted" | "result";
+    };
+    output: string;
+  };
+  sendFile: {
+    input: {
+      fileName: string;
+    };
+    output: {
+      file: SentFile;
+    };
+  };
 };
 
 /** Method and path of each call, and its parameters that stand in the path. */
 export const operations = {
   createRequest: { method: "POST", path: "/v1/paymentRequests", inPath: [] },
+  findFile: { method: "GET", path: "/v1/files/{fileName}", inPath: ["fileName"] },
   findRequest: { method: "GET", path: "/v1/paymentRequests/{requestId}", inPath: ["requestId"] },
   findTransaction: { method: "GET", path: "/v1/transactions/{transactionId}", inPath: ["transactionId"] },
   listRequests: { method: "GET", path: "/v1/paymentRequests", inPath: [] },
   listTransactions: { method: "GET", path: "/v1/transactions", inPath: [] },
   listWallets: { method: "GET", path: "/v1/wallets", inPath: [] },
+  readFileResponse: { method: "GET", path: "/v1/files/{fileName}/{kind}", inPath: ["fileName", "kind"] },
+  sendFile: { method: "POST", path: "/v1/files", inPath: [] },
 } as const;

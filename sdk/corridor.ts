@@ -4,8 +4,10 @@ import { attempt, type FailedAttempt, type HttpCall } from "./attempt.ts";
 import {
   operations,
   type Operations,
+  type FileRequest,
   type PaymentRequest,
   type RequestDetails,
+  type SentFile,
   type Transaction,
   type Wallet,
 } from "./contract.ts";
@@ -130,12 +132,42 @@ export class Corridor {
     return (await this.#call("listWallets", {}, options)).wallets;
   }
 
+  /**
+   * Sends a payment file, csv or xlsx, under a name that you choose. The same name with the same bytes again makes nothing. A large file
+   * over a slow connection may need a longer timeoutMs.
+   */
+  async sendFile(
+    fileName: string,
+    content: string | Uint8Array<ArrayBuffer>,
+    options?: CallOptions,
+  ): Promise<SentFile> {
+    return (await this.#call("sendFile", { fileName }, options, content)).file;
+  }
+
+  /** One payment file with its requests, in the order of the file. */
+  async findFile(
+    fileName: string,
+    options?: CallOptions,
+  ): Promise<{ file: SentFile; requests: FileRequest[] }> {
+    return this.#call("findFile", { fileName }, options);
+  }
+
+  /** The text of a response to a payment file: csv, or JSON for accepted. */
+  async readFileResponse(
+    fileName: string,
+    kind: Input<"readFileResponse">["kind"],
+    options?: CallOptions,
+  ): Promise<string> {
+    return this.#call("readFileResponse", { fileName, kind }, options);
+  }
+
   async #call<Name extends keyof Operations>(
     name: Name,
     input: Input<Name>,
     { signal }: CallOptions = {},
+    content?: string | Uint8Array<ArrayBuffer>,
   ): Promise<Operations[Name]["output"]> {
-    const call = httpCall(this.#baseUrl, name, input);
+    const call = httpCall(this.#baseUrl, name, input, content);
     let isClockCorrected = false;
     for (let failures = 0; ;) {
       signal?.throwIfAborted();
@@ -159,11 +191,20 @@ export class Corridor {
   }
 }
 
-function httpCall<Name extends keyof Operations>(baseUrl: string, name: Name, input: Input<Name>): HttpCall {
+/** A call with a file has the file as its body; its parameters stand in the query. */
+function httpCall<Name extends keyof Operations>(
+  baseUrl: string,
+  name: Name,
+  input: Input<Name>,
+  file?: string | Uint8Array<ArrayBuffer>,
+): HttpCall {
   const { method, path, inPath } = operations[name];
-  if (method === "POST") {
+  const answersFile = name === "readFileResponse";
+  if (method === "POST" && file === undefined) {
     const { requestId } = input as Input<"createRequest">;
-    return { method, url: new URL(path, baseUrl).href, body: JSON.stringify(input), requestId };
+    const body = JSON.stringify(input);
+    const contentType = "application/json";
+    return { method, url: new URL(path, baseUrl).href, body, contentType, answersFile, requestId };
   }
   const given = { ...input } as Record<string, string | number | undefined>;
   const names: readonly string[] = inPath;
@@ -174,7 +215,14 @@ function httpCall<Name extends keyof Operations>(baseUrl: string, name: Name, in
   const url = new URL(filled, baseUrl);
   for (const [each, value] of Object.entries(given))
     if (value !== undefined && !names.includes(each)) url.searchParams.set(each, String(value));
-  return { method, url: url.href, body: null, requestId: null };
+  const contentType = fileTypeOf(String(given["fileName"]));
+  return { method, url: url.href, body: file ?? null, contentType, answersFile, requestId: null };
+}
+
+function fileTypeOf(fileName: string): string {
+  return /\.xlsx$/i.test(fileName)
+    ? "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+    : "text/csv";
 }
 
 /** A refusal below 500 stays a refusal, except that of too many calls. */

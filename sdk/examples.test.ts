@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHmac } from "node:crypto";
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -13,6 +13,8 @@ import { makeKeyPair } from "@corridor/server/testing/keys";
 import { asOwner } from "@corridor/server/testing/ledger";
 import { givenRoutes } from "@corridor/server/testing/payers";
 import { useWorld } from "@corridor/server/testing/world";
+import { takeFile } from "@corridor/server/files/take";
+import { blocksOf } from "./testing/page-blocks.ts";
 import { lacksCurl, lacksOpenssl, lacksPython } from "./testing/missing-program.ts";
 
 const run = promisify(execFile);
@@ -68,6 +70,7 @@ beforeAll(async () => {
   const { privateKey, publicPem } = makeKeyPair();
   await browser.call(addKey, { clientId: "acme", keyText: publicPem });
   writeFileSync(path.join(folder, "private.pem"), privateKey.export({ type: "sec1", format: "pem" }));
+  writeFileSync(path.join(folder, "salaries-october.csv"), paymentFile);
   writeFileSync(path.join(folder, "callback.json"), callbackBody);
   const { rows } = await asOwner(world, "select transaction_id from transactions limit 1");
   environment = {
@@ -79,6 +82,19 @@ beforeAll(async () => {
   };
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The file that the page about payment files shows. */
+const paymentFile = blocksOf(readFileSync(path.join(checkout, "docs/api/en/files.md"), "utf8")).find(
+  ({ language }) => language === "csv",
+)!.code;
+
+async function takeArrivedFiles(): Promise<void> {
+  const { rows } = await asOwner(
+    world,
+    `select client_id as "clientId", file_id as "fileId" from payment_files`,
+  );
+  for (const file of rows as { clientId: string; fileId: string }[]) await takeFile(world.app, file);
+}
 
 type Command = readonly [program: string, ...args: string[]];
 
@@ -109,6 +125,17 @@ describe.each(languages)(
       for (const text of [id, "succeeded", "1000.00"]) expect(one).toContain(text);
       for (const text of [id, "succeeded", "1000.00"]) expect(all).toContain(text);
       for (const text of ["main", "kes", "1000.00", "KES"]) expect(wallets).toContain(text);
+    });
+
+    test("send a payment file, follow it and read a response [API-103, EXT-28]", async (context) => {
+      context.skip(isMissing, "a program is missing on this machine");
+      // Each language sends the same file again, which is the same file.
+      expect(await printedBy(command("send-file"))).toContain("salaries-october.csv");
+      await takeArrivedFiles();
+      const found = await printedBy(command("find-file"));
+      for (const text of ["AwaitingApproval", "accepted", "PAYROLL-10", "BONUS-10"])
+        expect(found).toContain(text);
+      expect(await printedBy(command("read-file-response"))).toContain("BONUS-10");
     });
 
     const key = Buffer.from("a secret of thirty-two bytes, yes");
@@ -168,6 +195,8 @@ test("the examples of answers are answers of the contract [EXT-03]", async () =>
     "find-transaction": contract.findSignedTransaction.output,
     "list-transactions": contract.listSignedTransactions.output,
     "list-wallets": contract.listSignedWallets.output,
+    "send-file": contract.sendSignedFile.output,
+    "find-file": contract.findSignedFile.output,
   };
   const names = readdirSync(path.join(examples, "answers")).map((file) => file.replace(".json", ""));
   expect(names).toEqual(Object.keys(outputs).toSorted());

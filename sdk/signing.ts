@@ -48,7 +48,7 @@ export type CallToSign = {
   readonly method: string;
   readonly url: string;
   readonly clientId: string;
-  readonly body: string | null;
+  readonly body: string | Uint8Array | null;
   /** Seconds since 1970. */
   readonly created: number;
 };
@@ -76,6 +76,6 @@ export function signedHeaders(
   };
 }
 
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("base64");
+function sha256(body: string | Uint8Array): string {
+  return createHash("sha256").update(body).digest("base64");
 }

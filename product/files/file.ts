@@ -3,6 +3,7 @@ import { Timestamp } from "../fields.ts";
 import { tenors } from "../fx/rate.ts";
 import { ApprovalAction, CurrencyAmount, PaymentRequest } from "../payments/requests/request.ts";
 import { statuses } from "../statuses.ts";
+import { outboxKinds } from "./file-name.ts";
 
 export const fileStatuses = statuses.file;
 export type FileStatus = (typeof fileStatuses)[number];
@@ -59,3 +60,19 @@ export const FileRequest = z.object({
   debit: CurrencyAmount,
 });
 export type FileRequest = z.output<typeof FileRequest>;
+
+/** A payment file as the program that sent it sees it, also before it was read and after it was refused (API-103). */
+export const SentFile = z.object({
+  fileName: z.string(),
+  status: z.enum(["received", "refused", ...fileStatuses]),
+  /** SHA-256 of the bytes, in hexadecimal; null after they were deleted (FILE-26). */
+  sha256: z.nullable(z.string()),
+  arrivedTimestamp: Timestamp,
+  endTimestamp: z.nullable(Timestamp),
+  noOfRequests: z.int(),
+  noOfTransactions: z.int(),
+  ...counts,
+  /** The responses that can be read, oldest first. */
+  responses: z.array(z.enum(outboxKinds)),
+});
+export type SentFile = z.output<typeof SentFile>;

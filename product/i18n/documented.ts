@@ -1,4 +1,6 @@
 import type { InputOf, OutputOf } from "../endpoint.ts";
+import type { OutboxKind } from "../files/file-name.ts";
+import type { FileRequest, SentFile } from "../files/file.ts";
 import type { FeeSchedule } from "../fees/schedule.ts";
 import type {
   Outcome,
@@ -42,8 +44,11 @@ export type ObjectTexts = {
   readonly subwallet: Words<Exclude<keyof Subwallet, Exclude<keyof Wallet, "parentWalletId">>>;
   readonly providerSettings: Words<keyof ProviderSettings>;
   readonly feeSchedule: Words<keyof FeeSchedule>;
+  readonly sentFile: Words<FieldPath<SentFile>>;
+  readonly fileRequest: Words<FieldPath<Omit<FileRequest, keyof PaymentRequest>>>;
 };
 
+type FileAnswer = OutputOf<typeof contract.readSignedFileResponse>;
 type Calls = Omit<typeof contract, "uploadSms">;
 /** The calls that a client's key may sign, by their name in the contract. */
 export type ClientCall = keyof Calls;
@@ -54,7 +59,8 @@ export type CallTexts = {
     readonly title: string;
     readonly summary: string;
     readonly input: Words<keyof InputOf<Calls[Name]> & string>;
-    readonly output: Words<keyof OutputOf<Calls[Name]> & string>;
+    /** An answer that is a file has no fields. */
+    readonly output: Words<Exclude<keyof OutputOf<Calls[Name]> & string, keyof FileAnswer>>;
   };
 };
 
@@ -67,6 +73,8 @@ export type ValueTexts = {
   readonly action: Words<PaymentRequest["approvalActions"][number]["action"]>;
   readonly source: Words<PaymentRequest["source"]>;
   readonly tenor: Words<NonNullable<Transaction["tenor"]>>;
+  readonly sentFileStatus: Words<SentFile["status"]>;
+  readonly responseKind: Words<OutboxKind>;
 };
 
 /** Each event, and the fields of its data. */

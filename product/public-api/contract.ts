@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
+import { FileRequest, SentFile } from "../files/file.ts";
+import { outboxKinds } from "../files/file-name.ts";
+import { largestFileBytes } from "../files/limits.ts";
 import { ClientId, latestSecond, Nothing, requiredText, text, Timestamp } from "../fields.ts";
 import { proposedTransactions, requestHead } from "../payments/contract.ts";
 import { queryRequestDetails, queryRequests } from "../payments/requests/contract.ts";
@@ -95,6 +98,50 @@ export const listSignedWallets = endpoint({
   policy: reader,
   input: z.strictObject({}),
   output: z.object({ wallets: z.array(Wallet) }),
+});
+
+/** The name of a file is looked up and is never a path (C-68). */
+const FileName = requiredText(100);
+
+export const sendSignedFile = endpoint({
+  method: "POST",
+  path: "/v1/files",
+  summary:
+    "Takes a payment file of at most 50 MB, csv or xlsx, whose bytes are the body, and reads it afterwards. The same name with the same bytes again makes nothing and returns the file as it is by then.",
+  policy: clientKey({ flagOff: "sendPaymentsDisabled" }),
+  problems: ["file.name-invalid", "file.name-used", "file.inbox-full", "file.too-large"],
+  bodyBytes: largestFileBytes,
+  bodyFile: ["csv", "xlsx"],
+  inQuery: ["fileName"],
+  answerStatus: 202,
+  input: z.strictObject({ fileName: FileName }),
+  output: z.object({ file: SentFile }),
+});
+
+export const findSignedFile = endpoint({
+  method: "GET",
+  path: "/v1/files/{fileName}",
+  summary: "Returns one payment file with its requests, in the order of the file.",
+  policy: reader,
+  problems: ["notFound"],
+  input: z.strictObject({ fileName: FileName }),
+  output: z.object({ file: SentFile, requests: z.array(FileRequest) }),
+});
+
+export const readSignedFileResponse = endpoint({
+  method: "GET",
+  path: "/v1/files/{fileName}/{kind}",
+  summary:
+    "Returns a response to a payment file: errors (csv) of a refused file, accepted (json) of a file that was taken, result (csv) when all its requests are over.",
+  policy: reader,
+  problems: ["notFound"],
+  answersFile: ["csv", "json"],
+  input: z.strictObject({ fileName: FileName, kind: z.enum(outboxKinds) }),
+  output: z.object({
+    fileName: z.string(),
+    byteCount: z.int(),
+    bytes: z.custom<AsyncIterable<Uint8Array>>(),
+  }),
 });
 
 const PhoneNumber = requiredText(40);

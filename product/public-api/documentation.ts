@@ -4,6 +4,7 @@ export const docsSlugs = [
   "first-payment",
   "signing",
   "payment-requests",
+  "files",
   "transactions",
   "wallets",
   "callbacks",

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { SentFile } from "../files/file.ts";
 import { PaymentRequest } from "../payments/requests/request.ts";
 import { Transaction } from "../transactions/transaction.ts";
 
 /**
- * Orders the events about one payment, request or wallet movement: a later event has a greater number (EXT-30). Callbacks may
+ * Orders the events about one payment, request, file or wallet movement: a later event has a greater number (EXT-30). Callbacks may
  * arrive in another order, because each is retried by itself.
  */
 const Sequence = z.int().check(z.gte(1));
@@ -14,6 +15,7 @@ export const eventData = {
   "transaction.completed": z.object({ ...about, transaction: Transaction }),
   "transaction.reversed": z.object({ ...about, transaction: Transaction, reversal: Transaction }),
   "request.completed": z.object({ ...about, request: PaymentRequest }),
+  "file.completed": z.object({ ...about, file: SentFile }),
   "wallet.funded": z.object({ ...about, transaction: Transaction }),
   "callback.test": z.object({ ...about, message: z.string() }),
 } as const;

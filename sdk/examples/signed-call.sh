@@ -9,7 +9,8 @@ call() {
   TEXT=$(printf '"@method": %s\n"@target-uri": %s' "$1" "$2")
   if [ -n "$3" ]; then
     DIGEST="sha-256=:$(openssl dgst -sha256 -binary "$3" | openssl base64 -A):"
-    set -- "$@" -H 'Content-Type: application/json' -H "Content-Digest: $DIGEST" --data-binary "@$3"
+    case $3 in *.csv) TYPE=text/csv ;; *) TYPE=application/json ;; esac
+    set -- "$@" -H "Content-Type: $TYPE" -H "Content-Digest: $DIGEST" --data-binary "@$3"
     PARTS="$PARTS \"content-digest\""
     TEXT=$(printf '%s\n"content-digest": %s' "$TEXT" "$DIGEST")
   fi

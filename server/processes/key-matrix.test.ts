@@ -29,10 +29,13 @@ const inputs: Readonly<Record<string, object>> = {
   "GET /v1/transactions": {},
   "GET /v1/transactions/{transactionId}": { transactionId: "some-transaction" },
   "GET /v1/wallets": {},
+  "POST /v1/files": { fileName: "night.csv" },
+  "GET /v1/files/{fileName}": { fileName: "night.csv" },
+  "GET /v1/files/{fileName}/{kind}": { fileName: "night.csv", kind: "result" },
   "POST /v1/sms": { phone: "1", from: "2", text: "", time: 1 },
 };
 const ofGateway = new Set(["POST /v1/sms"]);
-const paying = new Set(["POST /v1/paymentRequests"]);
+const paying = new Set(["POST /v1/paymentRequests", "POST /v1/files"]);
 
 const callers = [
   "client",

@@ -230,6 +230,8 @@ const signedInputs: Readonly<Record<string, readonly object[]>> = {
   "/v1/wallets": [{}],
   "/v1/paymentRequests": [{}, { status: "rejected" }],
   "/v1/paymentRequests/{requestId}": Object.values(requests).map((requestId) => ({ requestId })),
+  "/v1/files/{fileName}": ["own.csv", "hush.csv", "theirs.csv"].map((fileName) => ({ fileName })),
+  "/v1/files/{fileName}/{kind}": [{ fileName: "hush.csv", kind: "result" }],
   "/v1/transactions": [{}, { limit: 7 }, { completedTimestampFrom: 0 }],
   "/v1/transactions/{transactionId}": ["own-1", "secret-1", "reserve-1", "theirs-1"].map((transactionId) => ({
     transactionId,

@@ -5,10 +5,11 @@ import { submitPayments } from "../payments/intake/create.ts";
 import { listRequests } from "../payments/requests/query-requests.ts";
 import { queryRequestDetails, queryRequestHead } from "../payments/requests/request-details.ts";
 import type { Caller } from "../platform/actor.ts";
-import { route, type Route } from "../platform/http/route.ts";
+import { route, signedFileRoute, type Route } from "../platform/http/route.ts";
 import { findTransaction } from "../transactions/find-by-id.ts";
 import { listTransactions } from "../transactions/list.ts";
 import { queryWallets } from "../wallets/query-wallets.ts";
+import { findSignedFile, readSignedFileResponse, sendSignedFile } from "./files.ts";
 import { storeSms } from "./store-sms.ts";
 
 /** The calls that programs sign: the same verbs as the console's, about the client of the key. */
@@ -41,6 +42,9 @@ export const signedRoutes: readonly Route[] = [
   route(contract.listSignedWallets, async (app, caller) => ({
     wallets: await queryWallets(app, caller, clientOf(caller)),
   })),
+  signedFileRoute(contract.sendSignedFile, sendSignedFile),
+  route(contract.findSignedFile, findSignedFile),
+  route(contract.readSignedFileResponse, readSignedFileResponse),
   route(contract.uploadSms, storeSms),
 ];
 

@@ -1,9 +1,7 @@
+import { largestFileBytes } from "@corridor/product/files/limits";
 import { Problem } from "@corridor/product/problems";
 import type { BlobWriter } from "../platform/blobs/blobs.ts";
 import { failureRefusal } from "./refusal.ts";
-
-/** FILE-21. */
-const largestFile = 50_000_000;
 
 /** Clients send many writes at once, which may overtake each other by this much. It bounds the memory of an upload. */
 const windowBytes = 4_000_000;
@@ -40,7 +38,7 @@ export class Upload {
 
   async #take(offset: number, bytes: Buffer): Promise<void> {
     const next = this.#writer.byteCount;
-    if (offset + bytes.length > largestFile) throw new Problem("file.too-large");
+    if (offset + bytes.length > largestFileBytes) throw new Problem("file.too-large");
     if (offset < next || this.#early.has(offset))
       throw failureRefusal("Bytes that were sent cannot be changed. Send the file again under another name.");
     if (offset + bytes.length > next + windowBytes)

@@ -123,6 +123,11 @@ export function openProgram(server: ServedByInject, key: GivenKey): Program {
 }
 
 function callOf(endpoint: Endpoint, input: unknown): Partial<CallToSign> {
+  if (endpoint.bodyFile) {
+    const query = new URLSearchParams(input as Record<string, string>).toString();
+    const headers = { "content-type": "text/csv" };
+    return { method: "POST", url: `${endpoint.path}?${query}`, body: "Amount", headers };
+  }
   if (endpoint.method === "POST") return { method: "POST", url: endpoint.path, body: JSON.stringify(input) };
   const given = input as Record<string, unknown>;
   const inPath = pathParameters(endpoint);

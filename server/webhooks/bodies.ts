@@ -1,4 +1,7 @@
+import type { SentFile } from "@corridor/product/files/file";
 import type { EventBody } from "@corridor/product/webhooks/events";
+import { findSentFile } from "../files/sent-file.ts";
+import { findFileByName } from "../files/stored-file.ts";
 import { findRequests } from "../payments/requests/query-requests.ts";
 import type { Tx } from "../platform/db.ts";
 import type { WrittenEvent } from "../platform/events/events.ts";
@@ -23,11 +26,16 @@ export async function bodiesOf(
       ? []
       : (await findRequests(tx, clientId, requestIds)).map((request) => [request.requestId, request]),
   );
+  const files = await filesOf(tx, clientId, events);
   const dataOf = ({ type, subject, sequence }: WrittenEvent): EventBody["data"] | null => {
     const about = { clientId, sequence };
     if (type === "request.completed") {
       const request = requests.get(subject);
       return request ? { ...about, request } : null;
+    }
+    if (type === "file.completed") {
+      const file = files.get(subject);
+      return file ? { ...about, file } : null;
     }
     const row = rows.get(subject);
     if (!row) return null;
@@ -47,13 +55,30 @@ export function bodyText({ type, happenedAt }: WrittenEvent, data: EventBody["da
   return JSON.stringify({ type, timestamp: happenedAt.toISOString(), data });
 }
 
+/** The payment files that the events are about, by their names. */
+async function filesOf(
+  tx: Tx,
+  clientId: string,
+  events: readonly WrittenEvent[],
+): Promise<ReadonlyMap<string, SentFile>> {
+  const files = new Map<string, SentFile>();
+  for (const { subject } of events.filter(({ type }) => type === "file.completed")) {
+    const stored = await findFileByName(tx, clientId, subject);
+    const file = stored && (await findSentFile(tx, { clientId, fileId: stored.file_id }));
+    if (file) files.set(subject, file);
+  }
+  return files;
+}
+
 /** The transactions that the events are about, with the reversals, by their IDs. */
 async function transactionsOf(
   tx: Tx,
   clientId: string,
   events: readonly WrittenEvent[],
 ): Promise<ReadonlyMap<string, StoredTransaction>> {
-  const ids = events.filter(({ type }) => type !== "request.completed").map(({ subject }) => subject);
+  const ids = events
+    .filter(({ type }) => type !== "request.completed" && type !== "file.completed")
+    .map(({ subject }) => subject);
   if (ids.length === 0) return new Map();
   const found = await findTransactions(tx, clientId, ids);
   const reversed = new Set(

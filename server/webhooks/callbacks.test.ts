@@ -1,6 +1,8 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test, vi } from "vitest";
 import * as contract from "@corridor/product/webhooks/contract";
+import { eventData } from "@corridor/product/webhooks/events";
+import { endFiles } from "../files/end.ts";
 import { reversePayment } from "../payments/engine/reverse.ts";
 import { systemActor } from "../platform/actor.ts";
 import type { Tx } from "../platform/db.ts";
@@ -10,6 +12,7 @@ import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { payersOf } from "../testing/paid-requests.ts";
 import { openPaymentNetwork } from "../testing/programs/payment-network.ts";
+import { givenPaymentFile } from "../testing/payment-files.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
@@ -49,6 +52,33 @@ describe("what happens at a client is told to its own system", () => {
       payer.clientId,
     ]);
     expect(left.rows).toEqual([{ n: 0 }]);
+  });
+
+  test("each payment file that is done or rejected, with the counts of its payments [EXT-38, EXT-29]", async () => {
+    const { clientId } = await givenClient(world);
+    const receiver = await openReceiver();
+    await givenCallbackUrl(world, clientId, receiver.url);
+    startTestCallbacks(world);
+    const told = () =>
+      receiver.received.flatMap(({ event }) => (event.type === "file.completed" ? [event] : []));
+    const requests = [{ status: "done" }] as const;
+    await givenPaymentFile(world, { clientId, fileName: "done.csv", status: "pending", requests });
+    await givenPaymentFile(world, { clientId, fileName: "open.csv", requests: [{ status: "pending" }] });
+    await endFiles(world.app);
+    await vi.waitFor(() => expect(told()).toHaveLength(1), soon);
+    const { data } = told()[0]!;
+    const file = { fileName: "done.csv", status: "done", noOfRequests: 1 };
+    expect(data).toMatchObject({ clientId, sequence: 1, file });
+    expect(eventData["file.completed"].parse(data)).toEqual(data);
+    const waiting = { requests: [{ status: "awaitingApproval" }] } as const;
+    await givenPaymentFile(world, { clientId, fileName: "rejected.csv", ...waiting });
+    await asOwner(
+      world,
+      "update payment_files set status = 'rejected', ended_at = now() where client_id = $1 and file_name = 'rejected.csv'",
+      [clientId],
+    );
+    await vi.waitFor(() => expect(told()).toHaveLength(2), soon);
+    expect(told()[1]!.data.file).toMatchObject({ fileName: "rejected.csv", status: "rejected" });
   });
 
   test("a payment that failed for lack of money, before it was sent [EXT-29]", async () => {

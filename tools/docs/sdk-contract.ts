@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { pathParameters, type Endpoint } from "@corridor/product/endpoint";
+import { FileRequest, SentFile } from "@corridor/product/files/file";
 import {
   RequestDetails,
   RequestTransaction,
@@ -55,9 +56,9 @@ ${errorCodes(operations.map(([, endpoint]) => endpoint))
 export type Operations = {
 ${operations
   .map(
-    ([name, { input, output }]) =>
+    ([name, { input, output, answersFile }]: [string, Endpoint]) =>
       `  ${operationName(name)}: {\n    input: ${typescriptOf(schemaOf(input, "input"), names, "    ")};\n` +
-      `    output: ${typescriptOf(schemaOf(output, "output"), names, "    ")};\n  };\n`,
+      `    output: ${answersFile ? "string" : typescriptOf(schemaOf(output, "output"), names, "    ")};\n  };\n`,
   )
   .join("")}};
 
@@ -79,6 +80,8 @@ function namedSchemas(): [name: string, schema: JsonSchema][] {
       RequestTransaction,
       PaymentRequest,
       RequestDetails,
+      SentFile,
+      FileRequest,
       Subwallet,
       ProviderSettings,
       Wallet,

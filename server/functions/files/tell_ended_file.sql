@@ -3,7 +3,7 @@ create or replace function tell_ended_file() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  perform write_events(new.client_id, array['file.completed'], array[new.file_id::text], array[1]);
+  perform write_events(new.client_id, array['file.completed'], array[new.file_name], array[1]);
   perform enqueue_job('files.result', json_build_object('clientId', new.client_id, 'fileId', new.file_id));
   return null;
 end $$;

@@ -12,6 +12,7 @@ export type FileAnswer = {
 
 export const mediaTypes: Readonly<Record<AnswerFileType, string>> = {
   csv: "text/csv; charset=utf-8",
+  json: "application/json; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 

@@ -3,6 +3,7 @@ import type { Endpoint, InputOf, OutputOf } from "@corridor/product/endpoint";
 import type { HalfSessionPolicy, KeyPolicy, Policy, SessionPolicy } from "@corridor/product/policy";
 import type { Caller, Visitor } from "../actor.ts";
 import type { App } from "../app.ts";
+import type { SignedFile } from "./signed-file.ts";
 import type { UploadedFile } from "./upload.ts";
 
 /** The parts of the answer that a verb may set besides its body. */
@@ -77,6 +78,22 @@ export function uploadRoute<E extends Endpoint>(
     caller: CallerOf<E["policy"]>,
     input: InputOf<E>,
     file: UploadedFile,
+  ) => Promise<OutputOf<E>>,
+): Route {
+  return {
+    endpoint,
+    verb: (app, caller, input, _answer, file) => verb(app, caller, input, file),
+  };
+}
+
+/** For a signed call whose body is a file. */
+export function signedFileRoute<E extends Endpoint>(
+  endpoint: E,
+  verb: (
+    app: App,
+    caller: CallerOf<E["policy"]>,
+    input: InputOf<E>,
+    file: SignedFile,
   ) => Promise<OutputOf<E>>,
 ): Route {
   return {

@@ -28,6 +28,7 @@ import { asProblem, sendProblem } from "./problem-answer.ts";
 import type { Answer, Route } from "./route.ts";
 import { checkedOutput, sendJson } from "./json-answer.ts";
 import { noSignatures, takeSignedBodies } from "./signed-call.ts";
+import { receiveSignedFile, takeSignedFiles, type SignedFile } from "./signed-file.ts";
 import { receiveUpload, takeUploads, type UploadedFile } from "./upload.ts";
 
 declare module "fastify" {
@@ -91,7 +92,13 @@ export function createServer(
   void server.register(async (signed) => {
     takeSignedBodies(signed);
     for (const declared of routes)
-      if (isSigned(declared)) addRoute(signed, app, gatekeepers, declared, answerWithinMs);
+      if (isSigned(declared) && !declared.endpoint.bodyFile)
+        addRoute(signed, app, gatekeepers, declared, answerWithinMs);
+  });
+  void server.register(async (signedFiles) => {
+    takeSignedFiles(signedFiles);
+    for (const declared of routes)
+      if (declared.endpoint.bodyFile) addRoute(signedFiles, app, gatekeepers, declared, null);
   });
   void server.register(async (uploads) => {
     takeUploads(uploads);
@@ -114,6 +121,7 @@ function addRoute(
   answerWithinMs: number | null,
 ): void {
   const { endpoint, verb } = declared;
+  const bodyLimit = endpoint.bodyBytes ?? smallBodyBytes;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (endpoint.perMinute)
       await refuseBeyond(app.db, `${endpoint.path} ${request.ip}`, endpoint.perMinute, 60);
@@ -123,20 +131,23 @@ function addRoute(
       const caller = await passGate(app, gatekeepers, request, endpoint, { ...raw, ...about });
       return { caller, input: { ...(await checkedInput(endpoint, raw)), ...about } };
     };
-    const act = async ({ caller, input }: AdmittedCall, file: UploadedFile | null) => {
+    const act = async ({ caller, input }: AdmittedCall, file: UploadedFile | SignedFile | null) => {
       const output = await verb(app, caller as never, input as never, answerTo(app, reply), file as never);
       const shape = declared.answerOf?.(input as never) ?? endpoint.output;
       return checkedOutput(shape, output);
     };
     if (endpoint.upload) return receiveUpload(request, endpoint.upload, admit, act);
-    return act(await admit(rawInput(request, endpoint)), null);
+    const admitted = () => admit(rawInput(request, endpoint));
+    if (endpoint.bodyFile)
+      return receiveSignedFile(request, bodyLimit, async (file) => act(await admitted(), file));
+    return act(await admitted(), null);
   };
   server.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     exposeHeadRoute: endpoint.method === "GET" && !endpoint.answersFile,
     config: { policy: endpoint.policy },
-    bodyLimit: endpoint.bodyBytes ?? smallBodyBytes,
+    bodyLimit,
     // A database that is silent must not keep a caller waiting here either.
     onRequest: (request, reply) =>
       within(
@@ -147,6 +158,7 @@ function addRoute(
     handler: async (request, reply) => {
       const answered = answer(request, reply);
       const output = await (answerWithinMs === null ? answered : within(answerWithinMs, answered, giveUp));
+      if (endpoint.answerStatus) reply.code(endpoint.answerStatus);
       return endpoint.answersFile ? sendFile(reply, output as FileAnswer) : sendJson(reply, output);
     },
   });

@@ -81,7 +81,7 @@ async function storeFile(form: FormReader, fileField: string, to: string): Promi
 }
 
 /** Reads and drops the rest of the body, so that the sender gets the answer. A sender that does not stop is cut off. */
-function throwAway({ raw }: FastifyRequest): void {
+export function throwAway({ raw }: FastifyRequest): void {
   let left = uploadBytes;
   raw.on("data", (piece: Buffer) => {
     left -= piece.length;

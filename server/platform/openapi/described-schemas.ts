@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { Endpoint } from "@corridor/product/endpoint";
 import { FeeSchedule } from "@corridor/product/fees/schedule";
+import { FileRequest, SentFile } from "@corridor/product/files/file";
 import type { CallTexts, ClientCall, EventTexts, ObjectTexts } from "@corridor/product/i18n/documented";
 import type { PaymentField } from "@corridor/product/payments/columns";
 import {
@@ -33,6 +34,8 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   Subwallet,
   ProviderSettings,
   FeeSchedule,
+  SentFile,
+  FileRequest,
 };
 const nameOf = (schema: z.core.$ZodType) => Object.keys(named).find((name) => named[name] === schema);
 
@@ -82,6 +85,8 @@ function textsOfObjects({ objects, payment }: DescriptionTexts): Readonly<Record
     Subwallet: { ...objects.wallet, ...objects.subwallet },
     ProviderSettings: objects.providerSettings,
     FeeSchedule: objects.feeSchedule,
+    SentFile: objects.sentFile,
+    FileRequest: { ...objects.paymentRequest, ...objects.fileRequest },
   };
 }
 

@@ -35,7 +35,9 @@ export function openApiDocument(
 function operation(endpoint: Endpoint, schemas: SchemaWriter): Json {
   const { method, summary, policy, perMinute, bodyBytes = smallBodyBytes } = endpoint;
   const input = schemas.inputOf(endpoint);
-  const inQuery = optionalIn(input as ObjectSchema, endpoint.inQuery ?? []);
+  const inQuery = endpoint.bodyFile
+    ? (input as ObjectSchema)
+    : optionalIn(input as ObjectSchema, endpoint.inQuery ?? []);
   return {
     operationId: operationId(endpoint),
     summary,
@@ -51,7 +53,7 @@ function operation(endpoint: Endpoint, schemas: SchemaWriter): Json {
     ],
     ...(method === "POST" ? { requestBody: { required: true, content: bodyOf(input, endpoint) } } : {}),
     responses: {
-      200: { description: "Done.", content: answerSchema(endpoint, schemas) },
+      [endpoint.answerStatus ?? 200]: { description: "Done.", content: answerSchema(endpoint, schemas) },
       ...refusals(endpoint),
       default: {
         description: "Any other refusal.",
@@ -62,7 +64,8 @@ function operation(endpoint: Endpoint, schemas: SchemaWriter): Json {
 }
 
 function bodyOf(input: Json, endpoint: Endpoint): Json {
-  const { upload } = endpoint;
+  const { upload, bodyFile } = endpoint;
+  if (bodyFile) return fileSchema(bodyFile);
   if (!upload) return jsonOf(withoutNeed(input, endpoint));
   const properties = { jsonData: { ...input, description: "JSON, before the file." }, [upload]: binary };
   const schema = { type: "object", properties, required: Object.keys(properties) };

@@ -26,6 +26,7 @@ const parents: Readonly<Record<string, string>> = {
   RequestDetails: "PaymentRequest",
   RequestTransaction: "Transaction",
   Subwallet: "Wallet",
+  FileRequest: "PaymentRequest",
 };
 
 function proseIn(language: Language): string[] {

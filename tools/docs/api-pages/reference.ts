@@ -1,3 +1,4 @@
+import type { Endpoint } from "@corridor/product/endpoint";
 import type { ClientCall } from "@corridor/product/i18n/documented";
 import { columns } from "@corridor/product/payments/columns";
 import { problems } from "@corridor/product/problems";
@@ -24,6 +25,9 @@ const exampleOf: Readonly<Record<ClientCall, string>> = {
   findSignedTransaction: "find-transaction",
   listSignedTransactions: "list-transactions",
   listSignedWallets: "list-wallets",
+  sendSignedFile: "send-file",
+  findSignedFile: "find-file",
+  readSignedFileResponse: "read-file-response",
 };
 
 type ObjectPlace = {
@@ -52,18 +56,22 @@ const objects: Readonly<Record<string, ObjectPlace>> = {
   Wallet: { page: "wallets", example: ["list-wallets", "wallets", 0] },
   Subwallet: { page: "wallets", example: ["list-wallets", "wallets", 0, "subwallets", 0], extends: "Wallet" },
   ProviderSettings: { page: "wallets", example: providerExample },
+  SentFile: { page: "files", example: ["find-file", "file"] },
+  FileRequest: { page: "files", example: ["find-file", "requests", 0], extends: "PaymentRequest" },
   FeeSchedule: { page: "wallets", example: [...providerExample, "managedFeeSchedule"] },
 };
 
 /** Title, address, example, parameters, answer and own errors of a call. */
 export function callBlocks(name: ClientCall, document: ApiDocument, texts: ApiTexts): DocsBlock[] {
-  const { method, path } = contract[name];
+  const { method, path, answersFile, answerStatus }: Endpoint = contract[name];
   const { title, summary } = texts.calls[name];
   const operation = operationOf(document, name);
   const id = anchorOf(apiTexts.en.calls[name].title);
   const context = contextOf(id, texts);
   const body = operation.requestBody?.content["application/json"]?.schema;
-  const answer = operation.responses["200"]!.content["application/json"]!.schema;
+  const answer = answersFile
+    ? {}
+    : operation.responses[String(answerStatus ?? 200)]!.content["application/json"]!.schema;
   const inPart = (part: Parameter["in"]) =>
     operation.parameters.flatMap((each) =>
       "in" in each && each.in === part ? [parameterField(each, context)] : [],
@@ -83,7 +91,7 @@ export function callBlocks(name: ClientCall, document: ApiDocument, texts: ApiTe
     { kind: "call", method, path },
     { kind: "text", text: summary },
     exampleBlock(exampleOf[name]),
-    { kind: "answer", code: JSON.stringify(answerOf(exampleOf[name]), withoutEmpty, 2) },
+    ...(answersFile ? [] : [answerBlock(exampleOf[name])]),
     ...lists.filter(({ fields }) => fields.length > 0),
     {
       kind: "codes",
@@ -135,6 +143,10 @@ export function valuesBlock(name: keyof ApiTexts["values"], { values }: ApiTexts
     text,
   }));
   return { kind: "fields", of: "values", fields };
+}
+
+function answerBlock(example: string): DocsBlock {
+  return { kind: "answer", code: JSON.stringify(answerOf(example), withoutEmpty, 2) };
 }
 
 const manyFields = 30;

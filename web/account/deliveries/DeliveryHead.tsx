@@ -34,11 +34,17 @@ export function DeliveryHead({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** All events but request.completed and callback.test are about a transaction. */
+/** All events but request.completed, file.completed and callback.test are about a transaction. */
 function SubjectLink({ delivery: { event, subject } }: { delivery: Delivery }) {
   if (event === "request.completed")
     return (
       <TextLink to="/paymentRequests/$requestId" params={{ requestId: subject }}>
+        {subject}
+      </TextLink>
+    );
+  if (event === "file.completed")
+    return (
+      <TextLink to="/filesDetails/$fileName" params={{ fileName: subject }}>
         {subject}
       </TextLink>
     );

@@ -8,6 +8,7 @@ export type SignedCallCode = Extract<
   | `service.${string}`
   | `payment.${"id-reused" | "invalid" | "transaction-id-used"}`
   | `request.${"invalid" | "unreadable" | "ambiguous" | "too-large" | "wrong-type" | "wrong-host" | "too-many"}`
+  | `file.${"name-used" | "name-invalid" | "too-large" | "inbox-full"}`
   | "permissionDenied"
   | "notFound"
   | "client.archived"
@@ -24,7 +25,8 @@ export const adviceTexts: AdviceTexts = {
   "request.ambiguous": "Give each parameter once, in the query and in the body.",
   "request.too-large":
     "Send at most 8 MB and 10,000 payments in one call. Split a larger request into several requests.",
-  "request.wrong-type": "Send `Content-Type: application/json`.",
+  "request.wrong-type":
+    "Send `Content-Type: application/json`; with a payment file, `text/csv` or the type of xlsx.",
   "request.wrong-host":
     "Call the base address that the keys page shows. A proxy must pass the Host header on.",
   "request.too-many":
@@ -43,6 +45,12 @@ export const adviceTexts: AdviceTexts = {
     "Nothing was made. `fieldErrors` names up to 100 wrong fields, such as `transactions.3.amount`. Correct them and send the request again; the same requestId may be used.",
   "payment.transaction-id-used":
     "Nothing was made. Give the payment a transactionId that was never used, or leave the field out.",
+  "file.name-used":
+    "Nothing was made. This name belongs to a file with other bytes. If you meant to repeat a call, send exactly its bytes. For a new file, choose a new name.",
+  "file.name-invalid": "Nothing was made. Choose another name for the file and send it again.",
+  "file.too-large": "Nothing was made. Send the rows as several files, each under its own name.",
+  "file.inbox-full":
+    "20 files of the client wait to be read. Repeat the call in a few minutes with the same name.",
   "signature.missing": "Send the headers `Signature-Input`, `Signature` and `X-Client-Id`.",
   "signature.unreadable":
     'Write the header that the message names as a structured field: `sig=("@method" …);created=…` (Signature-Input), `sig=:base64:` (Signature) or `sha-256=:base64:` (Content-Digest).',

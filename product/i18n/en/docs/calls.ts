@@ -69,4 +69,28 @@ export const callTexts: CallTexts = {
     input: {},
     output: { wallets: "The main wallets, by name." },
   },
+  sendSignedFile: {
+    title: "Send a payment file",
+    summary: contract.sendSignedFile.summary,
+    input: {
+      fileName:
+        "The name of the file, which you choose: 1 to 64 letters, digits, dots, hyphens and underscores, ending in .csv or .xlsx. It makes the call safe to repeat.",
+    },
+    output: { file: "The payment file." },
+  },
+  findSignedFile: {
+    title: "Find a payment file",
+    summary: contract.findSignedFile.summary,
+    input: { fileName: "The name of the file." },
+    output: {
+      file: "The payment file.",
+      requests: "The payment requests of the file, without their payments.",
+    },
+  },
+  readSignedFileResponse: {
+    title: "Read a response to a payment file",
+    summary: contract.readSignedFileResponse.summary,
+    input: { fileName: "The name of the payment file.", kind: "The kind of the response." },
+    output: {},
+  },
 };

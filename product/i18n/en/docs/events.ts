@@ -3,7 +3,7 @@ import type { EventTexts } from "../../documented.ts";
 const about = {
   clientId: "The client that the event is about.",
   sequence:
-    "Orders the events about one payment, request or wallet movement: a later event has a greater number.",
+    "Orders the events about one payment, request, file or wallet movement: a later event has a greater number.",
 };
 
 /** The events that callbacks report, and the fields of their data. */
@@ -23,6 +23,10 @@ export const eventTexts: EventTexts = {
   "request.completed": {
     about: "A request is done, rejected or abandoned.",
     data: { ...about, request: "The payment request, without its payments." },
+  },
+  "file.completed": {
+    about: "A payment file is done or rejected.",
+    data: { ...about, file: "The payment file, without its requests. Its result may follow a moment later." },
   },
   "wallet.funded": {
     about: "Money came into a wallet, from outside or from another wallet.",

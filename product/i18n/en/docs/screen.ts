@@ -11,6 +11,7 @@ export const docs = {
     "first-payment": "Your first payment",
     signing: "Signing calls",
     "payment-requests": "Payment requests",
+    files: "Payment files",
     transactions: "Transactions",
     wallets: "Wallets",
     callbacks: "Callbacks",

@@ -61,6 +61,19 @@ export const valueTexts: ValueTexts = {
     web: "By a person in the console.",
     api: "By a program, with a signed call.",
   },
+  sentFileStatus: {
+    received: "The file has arrived and was not read yet.",
+    refused: "The file has a mistake. Nothing was made; the response errors says why.",
+    AwaitingApproval: "The file was accepted and needs an approval.",
+    pending: "The file is approved, and not all of its requests have ended.",
+    done: "Every request of the file has ended.",
+    rejected: "An approver rejected the file. Nothing was paid.",
+  },
+  responseKind: {
+    errors: "The mistakes of a refused file, as csv.",
+    accepted: "The requests that an accepted file made, as JSON.",
+    result: "The rows of the file with their outcomes, as csv.",
+  },
   tenor: {
     spot: "Two working days later.",
     tod: "On the same day.",

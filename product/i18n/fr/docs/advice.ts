@@ -8,7 +8,8 @@ export const adviceTexts: AdviceTexts = {
   "request.ambiguous": "Donnez chaque paramètre une seule fois, dans la requête comme dans le corps.",
   "request.too-large":
     "Envoyez au plus 8\u00a0Mo et 10\u00a0000\u00a0paiements par appel. Divisez une demande plus grande en plusieurs.",
-  "request.wrong-type": "Envoyez l'en-tête Content-Type avec la valeur `application/json`.",
+  "request.wrong-type":
+    "Envoyez `Content-Type: application/json`\u00a0; avec un fichier de paiement, `text/csv` ou le type de xlsx.",
   "request.wrong-host":
     "Appelez l'adresse de base indiquée sur la page des clés. Un proxy doit transmettre l'en-tête Host.",
   "request.too-many":
@@ -28,6 +29,13 @@ export const adviceTexts: AdviceTexts = {
     "Rien n'a été créé. `fieldErrors` nomme jusqu'à 100\u00a0champs erronés, par exemple `transactions.3.amount`. Corrigez-les et renvoyez la demande\u00a0; le même requestId peut servir.",
   "payment.transaction-id-used":
     "Rien n'a été créé. Donnez au paiement un transactionId qui n'a jamais servi, ou omettez ce champ.",
+  "file.name-used":
+    "Rien n'a été créé. Ce nom est celui d'un fichier dont les octets sont différents. Pour répéter un appel, envoyez exactement ses octets. Pour un nouveau fichier, choisissez un nouveau nom.",
+  "file.name-invalid": "Rien n'a été créé. Choisissez un autre nom pour le fichier et envoyez-le de nouveau.",
+  "file.too-large":
+    "Rien n'a été créé. Envoyez les lignes en plusieurs fichiers, chacun sous son propre nom.",
+  "file.inbox-full":
+    "20\u00a0fichiers du client attendent d'être lus. Répétez l'appel dans quelques minutes avec le même nom.",
   "signature.missing": "Envoyez les en-têtes `Signature-Input`, `Signature` et `X-Client-Id`.",
   "signature.unreadable":
     'Écrivez l\'en-tête que nomme le message comme un champ structuré\u00a0: `sig=("@method" …);created=…` (Signature-Input), `sig=:base64:` (Signature) ou `sha-256=:base64:` (Content-Digest).',

@@ -74,4 +74,30 @@ export const callTexts: CallTexts = {
     input: {},
     output: { wallets: "Les portefeuilles principaux, par nom." },
   },
+  sendSignedFile: {
+    title: "Envoyer un fichier de paiement",
+    summary:
+      "Reçoit un fichier de paiement de 50\u00a0Mo au plus, csv ou xlsx, dont les octets sont le corps de l'appel, et le lit ensuite. Le même nom avec les mêmes octets ne crée rien de nouveau\u00a0: la réponse est le fichier dans son état actuel.",
+    input: {
+      fileName:
+        "Le nom du fichier, que vous choisissez\u00a0: de 1 à 64\u00a0lettres sans accent, chiffres, points, traits d'union et traits de soulignement, avec la fin .csv ou .xlsx. Grâce à lui, l'appel peut être répété sans risque.",
+    },
+    output: { file: "Le fichier de paiement." },
+  },
+  findSignedFile: {
+    title: "Lire un fichier de paiement",
+    summary: "Renvoie un fichier de paiement avec ses demandes, dans l'ordre du fichier.",
+    input: { fileName: "Le nom du fichier." },
+    output: {
+      file: "Le fichier de paiement.",
+      requests: "Les demandes de paiement du fichier, sans leurs paiements.",
+    },
+  },
+  readSignedFileResponse: {
+    title: "Lire une réponse à un fichier de paiement",
+    summary:
+      "Renvoie une réponse à un fichier de paiement\u00a0: errors (csv) pour un fichier refusé, accepted (json) pour un fichier accepté, result (csv) quand toutes ses demandes sont terminées.",
+    input: { fileName: "Le nom du fichier de paiement.", kind: "Le type de réponse." },
+    output: {},
+  },
 };

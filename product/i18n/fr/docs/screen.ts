@@ -11,6 +11,7 @@ export const docs: Translation<typeof english> = {
     "first-payment": "Votre premier paiement",
     signing: "Signer les appels",
     "payment-requests": "Demandes de paiement",
+    files: "Fichiers de paiement",
     transactions: "Transactions",
     wallets: "Portefeuilles",
     callbacks: "Callbacks",

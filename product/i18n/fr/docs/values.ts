@@ -63,6 +63,19 @@ export const valueTexts: ValueTexts = {
     web: "Par une personne, dans la console.",
     api: "Par un programme, avec un appel signé.",
   },
+  sentFileStatus: {
+    received: "Le fichier est arrivé et n'a pas encore été lu.",
+    refused: "Le fichier contient une erreur. Rien n'a été créé\u00a0; la réponse errors indique pourquoi.",
+    AwaitingApproval: "Le fichier a été accepté et attend une approbation.",
+    pending: "Le fichier est approuvé, et toutes ses demandes ne sont pas terminées.",
+    done: "Chaque demande du fichier est terminée.",
+    rejected: "Un approbateur a rejeté le fichier. Rien n'a été payé.",
+  },
+  responseKind: {
+    errors: "Les erreurs d'un fichier refusé, en csv.",
+    accepted: "Les demandes créées par un fichier accepté, en JSON.",
+    result: "Les lignes du fichier avec leur issue, en csv.",
+  },
   tenor: {
     spot: "Deux jours ouvrés plus tard.",
     tod: "Le jour même.",

@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import { isPaymentFileName } from "@corridor/product/files/file-name";
+import { Problem } from "@corridor/product/problems";
+import type * as contract from "@corridor/product/public-api/contract";
+import { arriveFile } from "../files/arrive.ts";
+import { requestsOfFile } from "../files/file-details.ts";
+import { responsesOf } from "../files/outbox.ts";
+import { findSentFile } from "../files/sent-file.ts";
+import { findFileByName, type StoredFile } from "../files/stored-file.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { beginBlob, BlobMissing, readBlob } from "../platform/blobs/blobs.ts";
+import type { Tx } from "../platform/db.ts";
+import type { SignedFile } from "../platform/http/signed-file.ts";
+
+/** Stores the bytes as they arrive. The file exists only if they are the signed ones (FILE-21). */
+export async function sendSignedFile(
+  app: App,
+  caller: Caller,
+  { fileName }: InputOf<typeof contract.sendSignedFile>,
+  bytes: SignedFile,
+): Promise<OutputOf<typeof contract.sendSignedFile>> {
+  const { clientId } = caller.person;
+  if (!isPaymentFileName(fileName)) throw new Problem("file.name-invalid");
+  const writer = await beginBlob(app, actorOf(caller), clientId);
+  try {
+    for await (const piece of bytes) await writer.write(piece);
+    return await app.db.asCaller(caller, clientId, async (tx) => {
+      const blob = await writer.finish(tx);
+      const arrival = { clientId, fileName, arrivedBy: "api", keyId: caller.keyId!, blob } as const;
+      const { fileId } = await arriveFile(app, caller, tx, arrival);
+      const file = await findSentFile(tx, { clientId, fileId });
+      return { file: file! };
+    });
+  } catch (error) {
+    // The refusal is the answer; a chore deletes an unfinished blob that is still there after a day.
+    await writer.discard().catch(() => undefined);
+    throw error;
+  }
+}
+
+export async function findSignedFile(
+  app: App,
+  caller: Caller,
+  { fileName }: InputOf<typeof contract.findSignedFile>,
+): Promise<OutputOf<typeof contract.findSignedFile>> {
+  const { clientId } = caller.person;
+  return app.db.asCaller(caller, clientId, async (tx) => {
+    const { file_id: fileId } = await fileUnder(tx, clientId, fileName);
+    const file = await findSentFile(tx, { clientId, fileId });
+    return { file: file!, requests: await requestsOfFile(tx, { clientId, fileId }) };
+  });
+}
+
+export async function readSignedFileResponse(
+  app: App,
+  caller: Caller,
+  { fileName, kind }: InputOf<typeof contract.readSignedFileResponse>,
+): Promise<OutputOf<typeof contract.readSignedFileResponse>> {
+  const { clientId } = caller.person;
+  const response = await app.db.asCaller(caller, clientId, async (tx) => {
+    const { file_id: fileId } = await fileUnder(tx, clientId, fileName);
+    return (await responsesOf(tx, clientId, fileId)).find((each) => each.kind === kind);
+  });
+  if (!response) throw new Problem("notFound");
+  const bytes = readBlob(app, actorOf(caller), { clientId, blobId: response.blobId });
+  try {
+    await once(bytes, "readable");
+  } catch (error) {
+    if (error instanceof BlobMissing) throw new Problem("notFound"); // The response was deleted in this moment.
+    throw error;
+  }
+  return { fileName: response.name, byteCount: response.byteCount, bytes };
+}
+
+async function fileUnder(tx: Tx, clientId: string, fileName: string): Promise<StoredFile> {
+  const file = await findFileByName(tx, clientId, fileName);
+  if (!file) throw new Problem("notFound");
+  return file;
+}
