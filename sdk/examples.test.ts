@@ -38,7 +38,7 @@ const languages = [
         tsx,
         "--tsconfig",
         path.join(checkout, "tsconfig.json"),
-        path.join(examples, `${example}.ts`),
+        path.join(examples, "typescript", `${example}.ts`),
       ] as const,
   },
   {
@@ -66,7 +66,8 @@ beforeAll(async () => {
     email: "developer@acme.example",
   });
   folder = mkdtempSync(path.join(os.tmpdir(), "examples-"));
-  cpSync(examples, folder, { recursive: true });
+  for (const language of ["shell", "python"])
+    cpSync(path.join(examples, language), folder, { recursive: true });
   const { privateKey, publicPem } = makeKeyPair();
   await browser.call(addKey, { clientId: "acme", keyText: publicPem });
   writeFileSync(path.join(folder, "private.pem"), privateKey.export({ type: "sec1", format: "pem" }));

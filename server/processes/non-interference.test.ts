@@ -245,8 +245,7 @@ test("every signed route that reads answers the same bytes whatever hidden data 
     for (const input of signedInputs[endpoint.path]!) {
       const [plain, withSecrets] = await Promise.all(
         programs.map(async (program) => {
-          const { status, text, body } = await program.call(endpoint, input);
-          // A cursor is the number of a row, which is another in each database.
+          const { status, text, body } = await program.call(endpoint, input); // A cursor differs in each database.
           const { nextCursor } = (body ?? {}) as { nextCursor?: string | null };
           return {
             status,

@@ -41,9 +41,10 @@ const filesOf = async (clientId: string) =>
   (await asOwner(world, "select * from payment_files where client_id = $1 order by arrived_at", [clientId]))
     .rows as { file_id: string }[];
 const blobsOf = async (clientId: string) =>
-  (await asOwner(world, "select * from blobs where client_id = $1", [clientId])).rows;
+  (await asOwner(world, "select * from blobs where client_id = $1", [clientId])).rows as object[];
 const piecesOf = async (clientId: string) =>
-  (await asOwner(world, "select piece_no from blob_pieces where client_id = $1", [clientId])).rows;
+  (await asOwner(world, "select piece_no from blob_pieces where client_id = $1", [clientId]))
+    .rows as object[];
 
 describe("a payment file by the signed API", () => {
   test("is answered before it is read, and shows its requests and responses afterwards [API-103, FILE-13, FILE-22]", async () => {
@@ -74,7 +75,8 @@ describe("a payment file by the signed API", () => {
     const accepted = await read("night.csv", "accepted");
     expect(accepted.headers).toMatchObject({
       "content-type": "application/json; charset=utf-8",
-      "content-disposition": expect.stringContaining('filename="night.csv.accepted.json"'),
+      "content-disposition":
+        "attachment; filename=\"night.csv.accepted.json\"; filename*=UTF-8''night.csv.accepted.json",
     });
     expect(JSON.parse(accepted.text)).toMatchObject({ sha256: received.sha256, noOfRequests: 2 });
     expect((await read("night.csv", "result")).problem.error).toBe("notFound");

@@ -10,7 +10,7 @@ const foldersOfArea: Readonly<Record<string, string>> = {
   WAL: "wallets ledger fees transactions payments product platform demo api design",
   TX: "transactions exports lists payments product platform demo",
   REQ: "payments approvals exports lists product demo api public-api",
-  FILE: "demo files sftp",
+  FILE: "demo files sftp public-api",
   PAY: "payments session product platform public-api",
   LOOK: "lookups",
   KEY: "keys public-api sftp",
@@ -25,8 +25,8 @@ const foldersOfArea: Readonly<Record<string, string>> = {
 /** The same for single requirements, also of a listed area. */
 const foldersOfId: Readonly<Record<string, string>> = {
   "FILE-14": "demo files payments",
-  "FILE-15": "demo files payments",
-  "FILE-21": "demo files payments sftp",
+  "FILE-15": "demo files payments public-api",
+  "FILE-21": "demo files payments sftp public-api",
   "FILE-27": "files payments",
   "FILE-35": "files payments shell home",
   "PAY-62": "payments wallets",

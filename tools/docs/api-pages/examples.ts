@@ -10,9 +10,9 @@ import { repository } from "../../command.ts";
 const folder = path.join(repository, "sdk/examples");
 /** A module of Python has no hyphens in its name. */
 const fileNames: Readonly<Record<ExampleLanguage, (name: string) => string>> = {
-  curl: (name) => `${name}.sh`,
-  typescript: (name) => `${name}.ts`,
-  python: (name) => `${name.replaceAll("-", "_")}.py`,
+  curl: (name) => `shell/${name}.sh`,
+  typescript: (name) => `typescript/${name}.ts`,
+  python: (name) => `python/${name.replaceAll("-", "_")}.py`,
 };
 
 /** The files of an example, in each language that it has: sdk/examples.test.ts runs them. */
