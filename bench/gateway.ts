@@ -4,7 +4,12 @@ import type { AddressInfo } from "node:net";
 import ssh2 from "ssh2";
 import { algorithms } from "@corridor/server/sftp/algorithms";
 import { startSftp } from "@corridor/server/sftp/server";
-import { givenSftpClient, makeSshKey, openSftp, type SftpProgram } from "@corridor/server/testing/sftp";
+import {
+  givenSftpClient,
+  makeSshKey,
+  openSftp,
+  type SftpProgram,
+} from "@corridor/server/testing/payment-files/sftp";
 import { openLedgerWorld } from "./worlds/ledger-world.ts";
 import { atLeastRowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
 
