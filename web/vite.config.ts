@@ -104,7 +104,7 @@ const chunks = [
   },
   {
     name: "filters",
-    test: /web\/(design\/(fields\/DateRange|actions\/FilterChip)|lists\/)/,
+    test: /(web|product)\/(design\/(fields\/DateRange|actions\/FilterChip)|lists\/|files\/)/,
     minShareCount: 2,
   },
   {

@@ -7,17 +7,3 @@ export const mostErrorsNamed = 100_000;
 export function moreErrorsText(count: number): string {
   return `${count} more ${count === 1 ? "error is" : "errors are"} not listed.`;
 }
-
-/** The columns that {name}.result.csv has after those of the file (FILE-23). */
-export const outcomeColumns = [
-  "Outcome",
-  "Failure Code",
-  "Failure Reason",
-  "Corridor Request ID",
-  "Corridor Transaction ID",
-  "Provider Reference",
-  "Debited Amount",
-  "Debited Currency",
-  "Fee",
-  "Ended At (UTC)",
-] as const;

@@ -52,7 +52,7 @@ test("a whole night unattended: a file arrives, two people approve it, it is pai
   );
   expect(names.slice(0, 8).join(",")).toBe(fileHeader);
   expect(
-    rows.map((row) => [row["Request Reference"], row["Amount"], row["Outcome"], row["Failure Code"]]),
+    rows.map((row) => [row["Request Reference"], row["Amount"], row["Result"], row["Result Code"]]),
   ).toEqual([
     ["INV-1", "100.00", "succeeded", ""],
     ["INV-2", "70.50", "failed", "RECIPIENT_NOT_FOUND"],
@@ -64,12 +64,12 @@ test("a whole night unattended: a file arrives, two people approve it, it is pai
   };
   for (const { reference, requestId, sum } of accepted.requests) {
     const own = rows.filter((row) => row["Request Reference"] === reference);
-    expect(new Set(own.map((row) => row["Corridor Request ID"]))).toEqual(new Set([requestId]));
+    expect(new Set(own.map((row) => row["Result Request ID"]))).toEqual(new Set([requestId]));
     expect(decimalSum(own.map((row) => row["Amount"]!))).toBe(decimalSum([sum.amount]));
   }
-  const debited = decimalSum(rows.map((row) => row["Debited Amount"]!));
+  const debited = decimalSum(rows.map((row) => row["Result Amount"]!));
   expect(debited).toBe(12_000n);
-  expect(new Set(rows.map((row) => row["Corridor Transaction ID"])).size).toBe(4);
+  expect(new Set(rows.map((row) => row["Result Transaction ID"])).size).toBe(4);
 });
 
 test("the result of a rejected file says so for each row, and its event is written once [FILE-12, FILE-17, FILE-23, EXT-38]", async () => {

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { outcomeColumns } from "@corridor/product/files/response-texts";
 import { status as words } from "@corridor/product/i18n/en/status";
 import { toDecimal } from "@corridor/product/money";
+import { fileResultHeadings } from "@corridor/product/payments/files/result-columns";
 import { ownFailureOf } from "@corridor/product/transactions/failures";
 import { readTakenFile } from "../payments/read-file/read-payment-file.ts";
 import { selectLineOutcomes, type LineOutcome } from "../payments/requests/line-outcomes.ts";
@@ -16,6 +16,7 @@ import type { FileToTake } from "./arrive.ts";
 import { responsesOf, storeOutboxFile } from "./outbox.ts";
 import { findFile } from "./stored-file.ts";
 
+const headings = Object.values(fileResultHeadings);
 const actor = systemActor("write the result of a payment file");
 
 /**
@@ -45,7 +46,7 @@ export async function writeResult(app: App, ended: FileToTake): Promise<void> {
           selectLineOutcomes(tx, clientId, requestIds, places),
         );
         const lines = rows.map((row, index) => `${row},${csvCells(cellsOf(outcomes[index]!))}\r\n`);
-        if (isFirst) lines[0] = `${byteOrderMark}${rows[0]},${csvCells(outcomeColumns)}\r\n`;
+        if (isFirst) lines[0] = `${byteOrderMark}${rows[0]},${csvCells(headings)}\r\n`;
         isFirst = false;
         await response.write(Buffer.from(lines.join("")));
       },
@@ -73,9 +74,9 @@ function selectReferences(tx: Tx, { clientId, fileId }: FileToTake) {
     .execute();
 }
 
-/** The cells under outcomeColumns; empty for a row that is no payment. */
+/** The cells under the headings; empty for a row that is no payment. */
 function cellsOf(outcome: LineOutcome | null): string[] {
-  if (!outcome) return outcomeColumns.map(() => "");
+  if (!outcome) return headings.map(() => "");
   const { requestId, requestStatus, transactionId, currency, status } = outcome;
   const isFailed = status === "failed";
   const decimal = (minor: bigint | null) =>
@@ -86,7 +87,6 @@ function cellsOf(outcome: LineOutcome | null): string[] {
     isFailed ? reasonOf(outcome) : "",
     requestId,
     transactionId ?? "",
-    "",
     decimal(outcome.amountMinor === null ? null : -outcome.amountMinor),
     currency ?? "",
     decimal(outcome.feeMinor),

@@ -22,7 +22,7 @@ export function fileAttributes({ byteCount, storedAt }: Omit<ListedFile, "name">
 export function folderEntry(name: string): FileEntry {
   return {
     filename: name,
-    longname: `drwxr-x---    1 corridor corridor            0 ${name}`,
+    longname: `drwxr-x---    1 client client            0 ${name}`,
     attrs: folderAttributes(),
   };
 }
@@ -33,7 +33,7 @@ export function fileEntry(file: ListedFile): FileEntry {
   const time = file.storedAt.toISOString().slice(0, 16).replace("T", " ");
   return {
     filename: file.name,
-    longname: `-rw-r-----    1 corridor corridor ${size} ${time} ${file.name}`,
+    longname: `-rw-r-----    1 client client ${size} ${time} ${file.name}`,
     attrs: fileAttributes(file),
   };
 }

@@ -2,7 +2,7 @@ import { hiddenCharacterIn } from "../../hidden-characters.ts";
 import { columnLetters } from "../../spreadsheets/cell-name.ts";
 import type { RowColumn, RowField } from "../columns.ts";
 import { lettersOf, mainWordsOf, nearestName } from "./nearest-name.ts";
-import { resultHeadings } from "./result-columns.ts";
+import { fileResultHeadings, resultHeadings } from "./result-columns.ts";
 
 /** A problem of the first row of a file; worded by i18n/{en,fr}/payments.ts. */
 export type HeaderProblem =
@@ -33,7 +33,11 @@ export type Headers = {
 export const errorsHeader = "Errors";
 
 /** Additional columns of files that the product itself writes; an upload ignores them. */
-const leftOut: ReadonlySet<string> = new Set([errorsHeader, ...Object.values(resultHeadings)]);
+const leftOut: ReadonlySet<string> = new Set([
+  errorsHeader,
+  ...Object.values(resultHeadings),
+  ...Object.values(fileResultHeadings),
+]);
 
 const alwaysNeeded: readonly RowField[] = [
   "amount",

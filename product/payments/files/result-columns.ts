@@ -11,3 +11,16 @@ export const resultHeadings = {
   walletCurrency: "Result Wallet Currency",
   exchangeRate: "Result Exchange Rate",
 } as const;
+
+/** The columns after those of a payment file in its result (FILE-23). An upload ignores these too. */
+export const fileResultHeadings = {
+  status: resultHeadings.status,
+  code: "Result Code",
+  reason: "Result Reason",
+  requestId: "Result Request ID",
+  transactionId: resultHeadings.transactionId,
+  amount: resultHeadings.amount,
+  walletCurrency: resultHeadings.walletCurrency,
+  fees: resultHeadings.fees,
+  time: resultHeadings.time,
+} as const;

@@ -16,8 +16,8 @@ export const access: readonly Mutation[] = [
   {
     name: "a call is made at a client without its feature",
     file: policy,
-    find: '  if (policy.feature && !features?.[policy.feature]) return "permissionDenied";\n',
-    replace: "",
+    find: 'if (policy.feature && !features?.[policy.feature]) return "permissionDenied";\n  if (policy.flagOff && flags',
+    replace: "if (policy.flagOff && flags",
     tests: ruleTests,
   },
   {
