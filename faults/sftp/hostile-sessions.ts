@@ -75,15 +75,12 @@ async function killDuringUpload(
   );
   const bytes = randomBytes(writeBytes * writeCount);
   const killAt = pick(writeCount + 3);
-  let isAcknowledged = false;
-  const upload = uploadUntil(sessions[0]!, bytes, killAt).then(
-    (isClosed) => (isAcknowledged = isClosed),
-    () => undefined, // The server was killed.
-  );
+  const upload = uploadUntil(sessions[0]!, bytes, killAt).catch(() => false); // The server was killed.
   if (killAt > writeCount) await wait(pick(20));
   else await upload;
   program.signal("SIGKILL");
-  await Promise.all([program.ended, upload, ...sessions.map(({ closed }) => closed)]);
+  const isAcknowledged = await upload;
+  await Promise.all([program.ended, ...sessions.map(({ closed }) => closed)]);
 
   const violations: string[] = [];
   const wrong = (what: string) => violations.push(`killed at write ${killAt}: ${what}`);

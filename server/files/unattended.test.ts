@@ -38,7 +38,7 @@ describe("nobody is there to tick", () => {
     expect(await statusesOf(sender.clientId)).toEqual(["colour.csv refused", "empty.csv AwaitingApproval"]);
   });
 
-  test("payments of the last days refuse a file that nobody approves [FILE-25, PAY-65]", async () => {
+  test("payments of the last days refuse a file that nobody approves [FILE-25]", async () => {
     const sender = await givenFileSender(world, { approvals: 0 });
     const bytes = [fileHeader, fileRow("A"), fileRow("B", "16.00")].join("\n");
     await takeFile(world.app, await sender.arrive("first.csv", bytes));
@@ -49,7 +49,7 @@ describe("nobody is there to tick", () => {
     );
   });
 
-  test("where people approve, payments of the last days are shown to them [FILE-25, PAY-65]", async () => {
+  test("where people approve, payments of the last days are shown to them [FILE-25]", async () => {
     const sender = await givenFileSender(world, { approvals: 1 });
     const { clientId } = sender;
     const bytes = [fileHeader, fileRow("A"), fileRow("A", "16.00")].join("\n");

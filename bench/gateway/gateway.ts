@@ -12,8 +12,8 @@ import {
 } from "@corridor/server/testing/payment-files/sftp";
 import { openSshRate } from "./openssh-rate.ts";
 import { takeFileRow } from "./take-file.ts";
-import { openLedgerWorld } from "./worlds/ledger-world.ts";
-import { atLeastRowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
+import { openLedgerWorld } from "../worlds/ledger-world.ts";
+import { atLeastRowOf, type Bench, type BenchOptions, type Row } from "../row.ts";
 
 const fileBytes = 50_000_000;
 const writeBytes = 31_952;
