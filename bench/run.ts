@@ -4,7 +4,7 @@ import { api } from "./api.ts";
 import { dispatch } from "./dispatch.ts";
 import { exportFiles } from "./exports.ts";
 import { files } from "./files.ts";
-import { gateway } from "./gateway.ts";
+import { gateway } from "./gateway/gateway.ts";
 import { httpCost } from "./http/http.ts";
 import { ledger } from "./ledger.ts";
 import { loginStorm } from "./login-storm.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import { createRequest } from "@corridor/product/payments/contract";
 import { startProduct } from "../tools/start-product.ts";
 import { openFilesWorld } from "./worlds/files-world.ts";
 import { logInAt, post } from "./log-in.ts";
 import { rowOf, type Bench, type Row } from "./row.ts";
 import { uploadPaymentFile } from "./upload-payment-file.ts";
+import { watchMemory } from "./watch-memory.ts";
 
 const rowCount = 100_000;
 const memoryMegabytes = 700;
@@ -52,26 +52,6 @@ async function run(): Promise<Row[]> {
     await product.stop();
     world.close();
   }
-}
-
-/** The peak memory of the server, by its own metrics. */
-function watchMemory(url: string): { stop: () => Promise<number> } {
-  let [most, isOver] = [0, false];
-  const watching = (async () => {
-    while (!isOver) {
-      const text = await (await fetch(`${url}/metrics`)).text();
-      const resident = /^process_resident_memory_bytes (\S+)/m.exec(text)?.[1];
-      most = Math.max(most, Number(resident));
-      await wait(50);
-    }
-  })();
-  return {
-    stop: async () => {
-      isOver = true;
-      await watching;
-      return most;
-    },
-  };
 }
 
 export const validateFile: Bench = { group: "files", run };

@@ -153,11 +153,11 @@ export async function withKeys(page: Page): Promise<void> {
       sftpKeys: [
         {
           ...{ ...line, keyId: "5be2a9107cd4f3e8", publicKey: `ssh-ed25519 ${base64} payroll@kijani` },
-          addedTimestamp: moment("2026-08-20T09:12:44"),
+          ...{ addedTimestamp: moment("2026-08-20T09:12:44"), lastUsedTimestamp: now - 40_000 },
         },
         {
           ...{ ...line, keyId: "19a7c0be6fd85243", publicKey: `ssh-rsa ${rsa}`, addedBy: formerAdder },
-          addedTimestamp: moment("2025-01-15T11:03:09"),
+          ...{ addedTimestamp: moment("2025-01-15T11:03:09"), lastUsedTimestamp: null },
         },
       ],
       sftp: { ...server, user: "kijani-payments" },

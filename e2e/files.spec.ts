@@ -1,16 +1,18 @@
 import { answer } from "./decisions.ts";
-import { makePaymentFile } from "./payment-files.ts";
+import { connectFileSender, outboxOf, uploadFile } from "./payment-files.ts";
 import { accountAt, logIn } from "./people.ts";
 import { expect, inFrench, test } from "./world.ts";
 
 const approver = accountAt("acme", "approver");
+const by = ["--by", "ops@meridian.example", "--reason", "story"];
 const phoneSize = { width: 390, height: 844 };
 
 inFrench(() => {
   test.describe("payment files", () => {
     test.use({ provokes: [404], colorScheme: "dark" });
 
-    test("an approver finds a file, looks at its requests, and approves or rejects all of them at once [FILE-01, FILE-03, FILE-04, FILE-08, FILE-09, FILE-17, FILE-18, FILE-27, FILE-35, PERM-13, API-41, API-42]", async ({
+    test("a program sends files by SFTP; an approver finds one, looks at its requests, and approves or rejects all of them at once; a file with a bad row only gets its errors [FILE-01, FILE-02, FILE-03, FILE-04, FILE-08, FILE-09, FILE-15, FILE-17, FILE-18, FILE-27, FILE-35, EXT-05, PERM-13, API-41, API-42]", async ({
+      browser,
       context,
       page,
       person,
@@ -18,11 +20,19 @@ inFrench(() => {
       t,
     }) => {
       const words = t.files;
-      await makePaymentFile(world, "paie-novembre.csv", [
+      await world.command("staff", "set-fx-trades", "acme", "on", ...by);
+      const program = await connectFileSender(browser, world);
+      await uploadFile(program, "paie-novembre.csv", [
         { reference: "NAIROBI" },
         { reference: "MOMBASA" },
-        { reference: "KISUMU", from: "USD", tenor: "tod" },
+        { reference: "KISUMU", wallet: "main", tenor: "tod" },
       ]);
+      await uploadFile(program, "erreur.csv", [
+        { reference: "NAIROBI" },
+        { reference: "NAIROBI", amount: "x" },
+      ]);
+      const responses = ["erreur.csv.errors.csv", "paie-novembre.csv.accepted.json"];
+      await expect.poll(() => outboxOf(program)).toEqual(responses);
       await logIn(context, world.url, approver);
       await person.opens("/");
       await expect(
@@ -40,6 +50,10 @@ inFrench(() => {
       await expect(rows).toContainText("KISUMU");
       await expect(page).toHaveURL(/[/]filesDetails[/]paie-novembre[.]csv[?]tenor=tod$/);
       await page.reload();
+      await expect(rows).toHaveCount(1);
+      await person.opens("/filesDetails/paie-novembre.csv?ccySource=KES");
+      await expect(rows).toHaveCount(2);
+      await person.opens("/filesDetails/paie-novembre.csv?tenor=tod");
       await expect(rows).toHaveCount(1);
 
       await rows.getByRole("link").press("Enter");
@@ -65,7 +79,11 @@ inFrench(() => {
       const bar = page.getByRole("progressbar", { name: words.bar });
       await expect(bar).toHaveAttribute("aria-valuetext", words.countLine(counts), { timeout: 60_000 });
 
-      await makePaymentFile(world, "double.csv", [{ reference: "NAIROBI" }]);
+      await expect.poll(() => outboxOf(program)).toEqual([...responses, "paie-novembre.csv.result.csv"]);
+
+      await uploadFile(program, "double.csv", [{ reference: "NAIROBI" }]);
+      await expect.poll(() => outboxOf(program)).toContain("double.csv.accepted.json");
+      program.end();
       await page.setViewportSize(phoneSize);
       await person.opens("/filesDetails/double.csv");
       await person.presses(t.approvals.actions.reject);

@@ -12,6 +12,7 @@ import { isolation } from "./isolation.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { killServer } from "./kill-server.ts";
 import { fileNames, traversal } from "./sftp/hostile-names.ts";
+import { sftpSessions } from "./sftp/hostile-sessions.ts";
 import { openFaultWorld, type FaultWorld } from "./world.ts";
 
 // The same as `npm run faults`, small.
@@ -41,6 +42,10 @@ test("kill -9 of a worker in the middle of an export: the next one makes the com
 
 test("kill -9 at any step of taking a file: the next attempt takes it whole, and no attempt takes half of it or a second one [F-68, FILE-15]", async () => {
   await expectToHold(killTaking);
+}, 60_000);
+
+test("of a crowd of SFTP sessions five are admitted; a server that is killed takes no half file; a name is taken once [F-68, C-69, FILE-20, FILE-21, EXT-37]", async () => {
+  await expectToHold(sftpSessions);
 }, 60_000);
 
 test("every callback arrives, whatever receivers answer, and a good receiver waits for no other [F-18, EXT-04, EXT-31]", async () => {

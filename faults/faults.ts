@@ -9,6 +9,7 @@ import type { Fault } from "./fault.ts";
 import { bitFlips } from "./files/bit-flips.ts";
 import { killTaking } from "./files/kill-taking.ts";
 import { fileNames, traversal } from "./sftp/hostile-names.ts";
+import { sftpSessions } from "./sftp/hostile-sessions.ts";
 import { isolation } from "./isolation.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { killServer } from "./kill-server.ts";
@@ -29,6 +30,7 @@ export const faults: readonly Fault[] = [
   killServer,
   killExportWorker,
   killTaking,
+  sftpSessions,
   callbacks,
   guessDownloads,
   isolation,

@@ -7,7 +7,7 @@ const { values } = parseArgs({
   options: { only: { type: "string" }, json: { type: "string" }, seed: { type: "string" } },
 });
 const wishedSeed = values.seed === undefined ? undefined : Number(values.seed);
-const chosen = faults.filter(({ test }) => !values.only || test === values.only);
+const chosen = faults.filter(({ test }) => !values.only || `${test} `.startsWith(`${values.only} `));
 if (chosen.length === 0)
   throw new Error(`No test ${values.only}; there are ${faults.map(({ test }) => test).join(", ")}.`);
 

@@ -2,7 +2,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { takeFile } from "@corridor/server/files/take";
 import { createConsoleApi } from "@corridor/server/processes/console-api";
-import { fileHeader, fileRow, givenFileSender } from "@corridor/server/testing/arrivals";
+import { fileHeader, fileRow, givenFileSender } from "@corridor/server/testing/payment-files/arrivals";
 import type { Fault } from "../fault.ts";
 import { startProgram } from "../payments/programs.ts";
 import type { FaultWorld } from "../world.ts";

@@ -1,6 +1,6 @@
 import { startSftp, type SftpServer } from "@corridor/server/sftp/server";
 import { createLog } from "@corridor/server/platform/log";
-import { givenSftpClient, openSftp, type SftpProgram } from "@corridor/server/testing/sftp";
+import { givenSftpClient, openSftp, type SftpProgram } from "@corridor/server/testing/payment-files/sftp";
 import type { Fault, Verdict } from "../fault.ts";
 import type { FaultWorld } from "../world.ts";
 

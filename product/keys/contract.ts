@@ -41,6 +41,7 @@ export const SftpKey = z.object({
   /** One line of OpenSSH, with its comment. */
   publicKey: z.string(),
   addedTimestamp: Timestamp,
+  lastUsedTimestamp: z.nullable(Timestamp),
   type: SftpKeyTypeName,
   addedBy: KeyAdder,
 });

@@ -5,7 +5,7 @@ import { resultHeadings } from "@corridor/product/payments/files/result-columns"
 import type { TestBrowser } from "../testing/browser.ts";
 import { downloadFile, tableOf } from "../testing/files/exports.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
-import { givenPaymentFile } from "../testing/payment-files.ts";
+import { givenPaymentFile } from "../testing/payment-files/given-payment-file.ts";
 import { useWorld } from "../testing/world.ts";
 import { writeExportFile } from "./run.ts";
 

@@ -4,7 +4,7 @@ import { roleNames } from "@corridor/product/permissions";
 import { abandon, decideAboutRequest, givenFourEyes, statusOfRequest } from "../testing/approvals.ts";
 import { givenLogin, type GivenClient } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
-import { givenPaymentFile } from "../testing/payment-files.ts";
+import { givenPaymentFile } from "../testing/payment-files/given-payment-file.ts";
 import type { GivenColleague } from "../testing/people.ts";
 import { useWorld } from "../testing/world.ts";
 

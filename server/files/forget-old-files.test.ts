@@ -2,7 +2,11 @@ import { afterEach, expect, test } from "vitest";
 import { blobsOf } from "../testing/files/exports.ts";
 import { givenClient } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
-import { givenBlob, givenPaymentFile, type PaymentFileWish } from "../testing/payment-files.ts";
+import {
+  givenBlob,
+  givenPaymentFile,
+  type PaymentFileWish,
+} from "../testing/payment-files/given-payment-file.ts";
 import { useWorld } from "../testing/world.ts";
 import { forgetOldFiles } from "./forget-old-files.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { approveOrRejectFile } from "@corridor/product/files/contract";
-import { fileHeader, fileRow, givenFileSender } from "../testing/arrivals.ts";
+import { fileHeader, fileRow, givenFileSender } from "../testing/payment-files/arrivals.ts";
 import { givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { openPaymentNetwork } from "../testing/programs/payment-network.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { queryFileDetails, queryFiles } from "@corridor/product/files/contract";
 import { givenLogin } from "../testing/given.ts";
 import { givenPayer } from "../testing/payers.ts";
-import { givenPaymentFile } from "../testing/payment-files.ts";
+import { givenPaymentFile } from "../testing/payment-files/given-payment-file.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { forgetOldSets } from "../payments/sets/forget-old-sets.ts";
-import { sendFile, fileHeader, fileRow, givenFileSender } from "../testing/arrivals.ts";
+import { sendFile, fileHeader, fileRow, givenFileSender } from "../testing/payment-files/arrivals.ts";
 import { givenUser } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";

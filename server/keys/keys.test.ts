@@ -3,11 +3,13 @@ import { afterEach, describe, expect, test } from "vitest";
 import { enableTwoFactor, queryTwoFactorQrCode, verifyInitialCode } from "@corridor/product/auth/contract";
 import * as contract from "@corridor/product/keys/contract";
 import { setFlag } from "../clients/clients.ts";
+import { systemActor } from "../platform/actor.ts";
 import { givenClient, givenLogin, givenUser, type GivenClient } from "../testing/given.ts";
 import { givenKey, makeKeyPair } from "../testing/keys.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { mailsTo } from "../testing/mailbox.ts";
 import { useWorld } from "../testing/world.ts";
+import { markKeyUsed } from "./store.ts";
 
 const world = useWorld();
 afterEach(() => world.app.db.clock.moveBy(""));
@@ -158,7 +160,7 @@ describe("API keys", () => {
 });
 
 describe("SFTP keys", () => {
-  test("are kept apart for payments and statements, and one key has one use [KEY-05, KEY-13, API-25, API-26, API-27]", async () => {
+  test("are kept apart for payments and statements, and one key has one use [KEY-05, KEY-13, API-25, API-26, API-27, API-104]", async () => {
     const { browser, clientId, user } = await givenDeveloper();
     const [payment, statement] = [
       { clientId, sftpKeyType: "Payment" },
@@ -166,12 +168,20 @@ describe("SFTP keys", () => {
     ] as const;
     const added = await browser.call(contract.addSftpKey, { ...payment, keyText: `${sshKey} payroll` });
     expect(added.body.sftpKeys).toMatchObject([
-      { publicKey: `${sshKey} payroll`, type: "Payment", addedBy: { email: user.email } },
+      {
+        publicKey: `${sshKey} payroll`,
+        type: "Payment",
+        addedBy: { email: user.email },
+        lastUsedTimestamp: null,
+      },
     ]);
     const again = await browser.call(contract.addSftpKey, { ...statement, keyText: sshKey });
     expect(answerOf(again)).toEqual([409, "key.exists"]);
     expect((await browser.call(contract.querySftpKeys, statement)).body.sftpKeys).toEqual([]);
     const { keyId } = added.body.sftpKeys[0]!;
+    await world.app.db.transaction(systemActor("test"), clientId, (tx) => markKeyUsed(tx, clientId, keyId));
+    const used = await browser.call(contract.querySftpKeys, payment);
+    expect(used.body.sftpKeys[0]!.lastUsedTimestamp).not.toBeNull();
     const wrongTable = await browser.call(contract.revokeSftpKey, { ...statement, keyId });
     expect(wrongTable.status).toBe(404);
     expect((await browser.call(contract.revokeSftpKey, { ...payment, keyId })).body.sftpKeys).toEqual([]);

@@ -21,7 +21,6 @@ export async function queryPublicKeys(
   const publicKeys = rows.map((row) => ({
     ...shownKey(row),
     excerpt: excerptOf(row.public_key),
-    lastUsedTimestamp: row.last_used_at && epochOf(row.last_used_at),
   }));
   return { publicKeys };
 }
@@ -44,6 +43,7 @@ function shownKey(row: KeyRow) {
     keyId: row.key_id,
     publicKey: row.public_key,
     addedTimestamp: epochOf(row.added_at),
+    lastUsedTimestamp: row.last_used_at && epochOf(row.last_used_at),
     addedBy: { email: row.email, name: row.display_name, isActive: row.is_active },
   };
 }

@@ -13,7 +13,7 @@ import { givenKey, makeKeyPair } from "../testing/keys.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { openProgram, type Program } from "../testing/signed-calls.ts";
 import { signedRoutes } from "../public-api/routes.ts";
-import { givenPaymentFile } from "../testing/payment-files.ts";
+import { givenPaymentFile } from "../testing/payment-files/given-payment-file.ts";
 import { givenRequest } from "../testing/requests.ts";
 import { insertTransactions } from "../testing/transactions.ts";
 import { useWorld, type World } from "../testing/world.ts";

@@ -15,7 +15,7 @@ import { givenFunds } from "../testing/funds.ts";
 import { givenClient, givenLogin, givenUser } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { givenRoutes } from "../testing/payers.ts";
-import { givenPaymentFile } from "../testing/payment-files.ts";
+import { givenPaymentFile } from "../testing/payment-files/given-payment-file.ts";
 import { givenRequest } from "../testing/requests.ts";
 import { useWorld } from "../testing/world.ts";
 import { writtenOutcome, type MatrixPlace, type WrittenPerson } from "../testing/matrix/written-matrix.ts";

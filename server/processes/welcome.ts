@@ -11,7 +11,11 @@ const people: readonly (readonly [clientId: string, email: string, does: string]
 export function welcome({ config, sftp }: Pick<App, "config" | "sftp">, port: number): string {
   const busy =
     config.port !== 0 && port !== config.port ? [`  (port ${config.port} was busy, so this is ${port})`] : [];
-  if (config.isProduction) return `${config.brand.name} is served at ${config.publicUrl} (port ${port}).`;
+  if (config.isProduction)
+    return [
+      `${config.brand.name} is served at ${config.publicUrl} (port ${port}).`,
+      ...(sftp ? [`Clients send files by SFTP to ${sftp.host}, port ${sftp.port}.`] : []),
+    ].join("\n");
   const row = (cells: readonly string[]) =>
     `  ${cells[0]!.padEnd(11)}${cells[1]!.padEnd(24)}${cells[2]!.padEnd(21)}${cells[3]!}`;
   return [
@@ -23,7 +27,9 @@ export function welcome({ config, sftp }: Pick<App, "config" | "sftp">, port: nu
     ...people.map(([clientId, email, does]) => row([clientId, email, demoPassword, does])),
     "",
     `  E-mails of the demo: ${config.publicUrl}/dev/mailbox`,
-    ...(sftp ? [`  Files by SFTP:       sftp -P ${sftp.port} acme-payments@${sftp.host}`] : []),
+    ...(sftp
+      ? [`  Files by SFTP:       sftp -i demo/keys/acme-sftp -P ${sftp.port} acme-payments@${sftp.host}`]
+      : []),
     "  Stop with Ctrl-C.",
     "",
   ].join("\n");

@@ -13,7 +13,7 @@ import {
   openSftp,
   until,
   type GivenSftpKey,
-} from "../testing/sftp.ts";
+} from "../testing/payment-files/sftp.ts";
 import { useWorld } from "../testing/world.ts";
 import { loadHostKey, type HostKey } from "./host-key.ts";
 import { judgeKey } from "./log-in.ts";

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenSftpClient, givenSftpKey, type GivenSftpKey } from "../testing/sftp.ts";
+import { givenSftpClient, givenSftpKey, type GivenSftpKey } from "../testing/payment-files/sftp.ts";
 import { useWorld } from "../testing/world.ts";
 import { loadHostKey } from "./host-key.ts";
 import { startSftp, type SftpServer } from "./server.ts";

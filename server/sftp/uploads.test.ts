@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { storeOutboxFile } from "../files/outbox.ts";
 import { systemActor } from "../platform/actor.ts";
 import { storeBlob } from "../platform/blobs/blobs.ts";
-import { givenSftpClient, openSftp, sha256, until, type GivenSftpKey } from "../testing/sftp.ts";
+import {
+  givenSftpClient,
+  openSftp,
+  sha256,
+  until,
+  type GivenSftpKey,
+} from "../testing/payment-files/sftp.ts";
 import { useWorld } from "../testing/world.ts";
 import { startSftp, type SftpServer } from "./server.ts";
 

@@ -35,6 +35,7 @@ const sftpKey: SftpKey = {
   keyId: "bb112233445566aa",
   publicKey: line,
   addedTimestamp: at("2026-10-02"),
+  lastUsedTimestamp: at("2026-11-17"),
   type: "Payment",
   addedBy,
 };
@@ -91,6 +92,18 @@ test("an SFTP key is cut after 50 characters, the rest stays in the page, and it
   const shown = /data-cut="end"[^>]*>([^<]*)<span[^>]*>([^<]*)</.exec(html);
   expect(shown?.slice(1)).toEqual([line.slice(0, 50), line.slice(50)]);
   expect(html).toContain(">payroll server<");
+});
+
+test("an SFTP key shows its last use, or the age of its addition when it was never used [API-104, KEY-21]", () => {
+  const shown = (key: SftpKey) =>
+    sftpKeyColumns()
+      .map(({ cell }) => renderToStaticMarkup(cell(key)))
+      .join("\n");
+  expect(shown(sftpKey)).toContain("2026-11-17 10:00:00");
+  expect(shown(sftpKey)).not.toContain("ago");
+  const forgotten = shown({ ...sftpKey, addedTimestamp: at("2024-06-11"), lastUsedTimestamp: null });
+  expect(forgotten).toContain("2024-06-11 10:00:00, 2 years ago");
+  expect(forgotten).toContain("Never used");
 });
 
 test("without keys the card says so, and asks only those who may add one to click Add [KEY-06, KEY-07, KEY-16, CONTRA-04]", () => {

@@ -62,10 +62,8 @@ function nameOf(listed: ListedKey): string {
   return "excerpt" in listed ? listed.excerpt : truncate(listed.publicKey, truncations.keyToRevoke);
 }
 
-function factsOf(listed: ListedKey): string {
+function factsOf({ lastUsedTimestamp }: ListedKey): string {
   const words = t.keys.revoke;
-  if (!("lastUsedTimestamp" in listed)) return words.final;
-  const { lastUsedTimestamp } = listed;
   const use =
     lastUsedTimestamp === null
       ? words.neverUsed

@@ -27,24 +27,10 @@ export function apiKeyColumns(): readonly TableColumn<PublicKey>[] {
     {
       id: "added",
       header: words.added,
-      cell: ({ addedTimestamp, lastUsedTimestamp }) =>
-        lastUsedTimestamp === null ? (
-          <AgeingTime seconds={addedTimestamp} />
-        ) : (
-          <PlainTime seconds={addedTimestamp} />
-        ),
+      cell: (key) => <AddedTime of={key} />,
     },
     { id: "addedBy", header: words.addedBy, cell: ({ addedBy }) => <Adder addedBy={addedBy} /> },
-    {
-      id: "lastUsed",
-      header: words.lastUsed,
-      cell: ({ lastUsedTimestamp }) =>
-        lastUsedTimestamp === null ? (
-          <span className={styles.lesser}>{t.keys.neverUsed}</span>
-        ) : (
-          <AgeingTime seconds={lastUsedTimestamp} />
-        ),
-    },
+    { id: "lastUsed", header: words.lastUsed, cell: (key) => <LastUse of={key} /> },
   ];
 }
 
@@ -67,13 +53,14 @@ export function sftpKeyColumns(): readonly TableColumn<SftpKey>[] {
     {
       id: "added",
       header: words.added,
-      cell: ({ addedTimestamp, addedBy }) => (
+      cell: (key) => (
         <>
-          <PlainTime seconds={addedTimestamp} />
-          <Adder addedBy={addedBy} />
+          <AddedTime of={key} />
+          <Adder addedBy={key.addedBy} />
         </>
       ),
     },
+    { id: "lastUsed", header: words.lastUsed, cell: (key) => <LastUse of={key} /> },
   ];
 }
 
@@ -98,6 +85,16 @@ function Adder({ addedBy }: Pick<ListedKey, "addedBy">) {
       {!addedBy.isActive && <div className={styles.gone}>{t.keys.gone}</div>}
     </div>
   );
+}
+
+function AddedTime({ of: { addedTimestamp, lastUsedTimestamp } }: { of: ListedKey }) {
+  const Time = lastUsedTimestamp === null ? AgeingTime : PlainTime;
+  return <Time seconds={addedTimestamp} />;
+}
+
+function LastUse({ of: { lastUsedTimestamp } }: { of: ListedKey }) {
+  if (lastUsedTimestamp === null) return <span className={styles.lesser}>{t.keys.neverUsed}</span>;
+  return <AgeingTime seconds={lastUsedTimestamp} />;
 }
 
 /** A time that is in amber and says its age when the key may be forgotten (KEY-21). */

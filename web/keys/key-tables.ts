@@ -21,7 +21,6 @@ export type SftpKeyTable = Exclude<KeyTable, "api">;
 
 export const sftpTypeOf = { sftpPayment: "Payment", sftpStatement: "Statement" } as const;
 
-/** The use of SFTP keys is not recorded, so an SFTP key has no time of its last use. */
 export type ListedKey = PublicKey | SftpKey;
 
 /** Whether the gate would let the person see this table (KEY-02, KEY-03). */

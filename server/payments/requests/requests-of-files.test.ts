@@ -5,7 +5,7 @@ import {
   queryRequests,
 } from "@corridor/product/payments/requests/contract";
 import { givenFourEyes } from "../../testing/approvals.ts";
-import { givenPaymentFile } from "../../testing/payment-files.ts";
+import { givenPaymentFile } from "../../testing/payment-files/given-payment-file.ts";
 import { useWorld } from "../../testing/world.ts";
 
 const world = useWorld();

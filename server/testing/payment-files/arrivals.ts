@@ -1,13 +1,13 @@
 import { text } from "node:stream/consumers";
-import { actorOf, systemActor, type Caller } from "../platform/actor.ts";
-import { readBlob, storeBlob } from "../platform/blobs/blobs.ts";
-import { identifyKey } from "../keys/identify-key.ts";
-import { arriveFile } from "../files/arrive.ts";
-import { listOutbox } from "../files/outbox.ts";
-import { givenUser, type GivenUser } from "./given.ts";
-import { givenKey } from "./keys.ts";
-import { givenPayer } from "./payers.ts";
-import type { World } from "./world.ts";
+import { actorOf, systemActor, type Caller } from "../../platform/actor.ts";
+import { readBlob, storeBlob } from "../../platform/blobs/blobs.ts";
+import { identifyKey } from "../../keys/identify-key.ts";
+import { arriveFile } from "../../files/arrive.ts";
+import { listOutbox } from "../../files/outbox.ts";
+import { givenUser, type GivenUser } from "../given.ts";
+import { givenKey } from "../keys.ts";
+import { givenPayer } from "../payers.ts";
+import type { World } from "../world.ts";
 
 export const fileHeader =
   "Request Reference,Amount,Currency,Name,Provider,Recipient Account ID,Wallet ID,Reason";

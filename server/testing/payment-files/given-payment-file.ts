@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { RequestState } from "@corridor/product/payments/requests/status";
-import { storeBlob } from "../platform/blobs/blobs.ts";
-import { systemActor } from "../platform/actor.ts";
-import { givenUser, type GivenUser } from "./given.ts";
-import { givenKey } from "./keys.ts";
-import { asOwner } from "./ledger.ts";
-import { givenRequest, type GivenRequest } from "./requests.ts";
-import type { World } from "./world.ts";
+import { storeBlob } from "../../platform/blobs/blobs.ts";
+import { systemActor } from "../../platform/actor.ts";
+import { givenUser, type GivenUser } from "../given.ts";
+import { givenKey } from "../keys.ts";
+import { asOwner } from "../ledger.ts";
+import { givenRequest, type GivenRequest } from "../requests.ts";
+import type { World } from "../world.ts";
 
 type StoredStatus = "received" | "refused" | "AwaitingApproval" | "pending" | "done" | "rejected";
 

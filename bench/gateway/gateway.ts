@@ -4,16 +4,27 @@ import type { AddressInfo } from "node:net";
 import ssh2 from "ssh2";
 import { algorithms } from "@corridor/server/sftp/algorithms";
 import { startSftp } from "@corridor/server/sftp/server";
-import { givenSftpClient, makeSshKey, openSftp, type SftpProgram } from "@corridor/server/testing/sftp";
-import { openLedgerWorld } from "./worlds/ledger-world.ts";
-import { atLeastRowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
+import {
+  givenSftpClient,
+  makeSshKey,
+  openSftp,
+  type SftpProgram,
+} from "@corridor/server/testing/payment-files/sftp";
+import { openSshRate } from "./openssh-rate.ts";
+import { takeFileRow } from "./take-file.ts";
+import { openLedgerWorld } from "../worlds/ledger-world.ts";
+import { atLeastRowOf, type Bench, type BenchOptions, type Row } from "../row.ts";
 
 const fileBytes = 50_000_000;
 const writeBytes = 31_952;
 const inFlight = 64;
 
+async function run(options: BenchOptions): Promise<Row[]> {
+  return [...(await uploadRows(options)), await takeFileRow()];
+}
+
 /** The rate of an upload by SFTP against that of a server that forgets the bytes. */
-async function run({ full }: BenchOptions): Promise<Row[]> {
+async function uploadRows({ full }: BenchOptions): Promise<Row[]> {
   const world = await openLedgerWorld();
   const server = await startSftp(world.app, { host: "127.0.0.1", port: 0 });
   const sink = await startSink();
@@ -24,23 +35,24 @@ async function run({ full }: BenchOptions): Promise<Row[]> {
     const ratios: number[] = [];
     let largestMemory = 0;
     const smallestMemory = process.memoryUsage().rss;
-    let rate = 0;
+    let [rate, bareRate] = [0, 0];
     for (let round = 0; round < (full ? 7 : 3); round += 1) {
       const bareSeconds = await upload(bare, `/sink-${round}.csv`, bytes);
       const seconds = await upload(program, `/payments/inbox/bench-${round}.csv`, bytes);
       ratios.push(bareSeconds / seconds);
-      rate = fileBytes / seconds / 1e6;
+      [rate, bareRate] = [seconds, bareSeconds].map((took) => fileBytes / took / 1e6) as [number, number];
       largestMemory = Math.max(largestMemory, process.memoryUsage().rss);
     }
     program.end();
     bare.end();
+    const openSsh = await openSshRate(server, key, bytes);
     const grown = Math.round((largestMemory - smallestMemory) / 1e6);
     return [
       atLeastRowOf(
         "SFTP upload of 50 MB: rate of a bare ssh2 sink",
         ratios,
         0.8,
-        `${rate.toFixed(0)} MB/s in the last round, memory grew by ${grown} MB`,
+        `${rate.toFixed(0)} MB/s in the last round, the sink ${bareRate.toFixed(0)} MB/s${openSsh}; memory grew by ${grown} MB`,
       ),
     ];
   } finally {

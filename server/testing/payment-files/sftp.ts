@@ -3,11 +3,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import ssh2, { type Client, type ConnectConfig, type FileEntryWithStats, type SFTPWrapper } from "ssh2";
 import { sftpUserName } from "@corridor/product/keys/sftp-access";
 import type { SftpKeyType } from "@corridor/product/keys/contract";
-import { readSftpKey } from "../keys/read-sftp-key.ts";
-import { keyUseOfType } from "../keys/shown-keys.ts";
-import { insertKey } from "../keys/store.ts";
-import { givenClient, givenUser, type GivenUser } from "./given.ts";
-import type { World } from "./world.ts";
+import { readSftpKey } from "../../keys/read-sftp-key.ts";
+import { keyUseOfType } from "../../keys/shown-keys.ts";
+import { insertKey } from "../../keys/store.ts";
+import { givenClient, givenUser, type GivenUser } from "../given.ts";
+import type { World } from "../world.ts";
 
 export type GivenSftpKey = {
   readonly clientId: string;
