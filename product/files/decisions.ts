@@ -15,7 +15,3 @@ export function refusalToDecideFile(file: FileToDecide, decider: Decider): Decis
   const awaits = awaitedStage === null ? null : permissionOfStage[awaitedStage - 1]!;
   return decisionRefusal({ awaits, creatorEmail: creator, actions: approvalActions }, decider);
 }
-
-export function canDecideFile(file: FileToDecide, decider: Decider): boolean {
-  return refusalToDecideFile(file, decider) === null;
-}

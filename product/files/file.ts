@@ -24,7 +24,7 @@ export const PaymentFile = z.object({
 });
 export type PaymentFile = z.output<typeof PaymentFile>;
 
-export const arrivals = ["sftp", "api"] as const;
+const arrivals = ["sftp", "api"] as const;
 
 /** A payment file on its own page (FILE-05). */
 export const FileSummary = z.object({

@@ -5,7 +5,7 @@ import type { Chore } from "../platform/jobs.ts";
 import type { FileToTake } from "./arrive.ts";
 
 /** A file is done when each of its requests is done, rejected or abandoned (FILE-12). The trigger tell_ended writes its event. */
-export async function endFileIfOver(tx: Tx, { clientId, fileId }: FileToTake): Promise<boolean> {
+async function endFileIfOver(tx: Tx, { clientId, fileId }: FileToTake): Promise<boolean> {
   const { rows } = await sql`
     update payment_files f set status = 'done', ended_at = app_now()
     where f.client_id = ${clientId} and f.file_id = ${fileId} and f.status = 'pending' and ${areAllOver}

@@ -8,7 +8,7 @@ import * as contract from "@corridor/product/public-api/contract";
 import { identify } from "../auth/session.ts";
 import { takeFile } from "../files/take.ts";
 import { createServer } from "../platform/http/server.ts";
-import { fileHeader, fileRow, givenFileSender } from "../testing/arrivals.ts";
+import { fileHeader, fileRow, givenFileSender } from "../testing/payment-files/arrivals.ts";
 import type { GivenKey } from "../testing/keys.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { digestOf, openProgram, signedHeaders } from "../testing/signed-calls.ts";

@@ -12,7 +12,7 @@ import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { payersOf } from "../testing/paid-requests.ts";
 import { openPaymentNetwork } from "../testing/programs/payment-network.ts";
-import { givenPaymentFile } from "../testing/payment-files.ts";
+import { givenPaymentFile } from "../testing/payment-files/given-payment-file.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
