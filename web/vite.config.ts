@@ -108,7 +108,7 @@ const chunks = [
     minShareCount: 2,
   },
   {
-    name: "transactions",
+    name: "tx",
     test: /(web|product)\/(transactions|exports)\/(list\/|drawer\/)?(?!list\/|drawer\/|columns\.tsx|Column(Choices|Order)|useListed|amount-range|Transaction(Drawer|Parts|Head)|RequestWay|part|values)/,
     minShareCount: 2,
   },
