@@ -71,27 +71,3 @@ test("a whole night unattended: a file arrives, two people approve it, it is pai
   expect(debited).toBe(12_000n);
   expect(new Set(rows.map((row) => row["Result Transaction ID"])).size).toBe(4);
 });
-
-test("the result of a rejected file says so for each row, and its event is written once [FILE-12, FILE-17, FILE-23, EXT-38]", async () => {
-  const sender = await givenFileSender(world, { approvals: 1 });
-  await asOwner(world, "insert into event_readers (client_id) values ($1)", [sender.clientId]);
-  const rows = [fileRow("A", "15.00"), fileRow("B", "16.00", "79")];
-  const file = await sender.arrive("no.csv", [fileHeader, ...rows].join("\n"));
-  await takeFile(world.app, file);
-  const { browser } = await givenLogin(world, { client: sender.client, role: "APPROVER" });
-  const decision = { clientId: sender.clientId, fileName: "no.csv", isApproved: false };
-  expect(await browser.call(approveOrRejectFile, decision)).toMatchObject({ status: 200 });
-  await writeResult(world.app, file);
-  const [, ...lines] = (await sender.outbox())["no.csv.result.csv"]!.trimEnd().split("\r\n");
-  expect(lines.map((line) => line.split(",").slice(8, 11))).toEqual([
-    ["rejected", "", ""],
-    ["rejected", "", ""],
-  ]);
-  await endFiles(world.app);
-  const { rows: events } = await asOwner(
-    world,
-    "select subject, sequence from events where client_id = $1 and type = 'file.completed'",
-    [sender.clientId],
-  );
-  expect(events).toEqual([{ subject: "no.csv", sequence: 1 }]);
-});
