@@ -9,17 +9,18 @@ import { failureRefusal } from "./refusal.ts";
 export const mostSessions = 5;
 /** Unfinished and temporary uploads of a client together (EXT-37). */
 const mostUnfinishedBytes = 100_000_000;
-/** A session whose process was killed counts until then. */
+/** A session of a killed process counts towards the limit for this time. */
 const aliveFor = "30 seconds";
 
-export type SessionName = { readonly clientId: string; readonly sessionId: string };
+/** The primary key of a session. */
+export type SessionKey = { readonly clientId: string; readonly sessionId: string };
 
 /** Opens a session of a client; null when it has five, over all processes (EXT-37). */
 export async function beginSession(
   app: App,
   caller: Caller,
   { clientId, keyId }: { clientId: string; keyId: string },
-): Promise<SessionName | null> {
+): Promise<SessionKey | null> {
   return app.db.asCaller(caller, clientId, async (tx) => {
     await lockSessions(tx, clientId);
     const { rows } = await sql<{ sessionId: string }>`
@@ -39,11 +40,7 @@ async function lockSessions(tx: Tx, clientId: string): Promise<void> {
 }
 
 /** Reserves room for the unfinished uploads of a session, or refuses when the client has none left. */
-export async function reserveRoom(
-  tx: Tx,
-  { clientId, sessionId }: SessionName,
-  bytes: number,
-): Promise<void> {
+export async function reserveRoom(tx: Tx, { clientId, sessionId }: SessionKey, bytes: number): Promise<void> {
   await lockSessions(tx, clientId);
   const temporary = await countTemporaryBytes(tx, clientId);
   const { rows } = await sql<{ bytes: bigint }>`
@@ -51,14 +48,14 @@ export async function reserveRoom(
     where client_id = ${clientId} and session_id <> ${sessionId} and alive_until > app_now()`.execute(tx);
   if (temporary + Number(rows[0]!.bytes) + bytes > mostUnfinishedBytes)
     throw failureRefusal(
-      "Unfinished and temporary uploads of this client have 100 MB. Finish or rename them, then try again.",
+      "The unfinished and temporary uploads of a client may have at most 100 MB together. Finish or rename them, then try again.",
     );
   await setReservedRoom(tx, { clientId, sessionId }, bytes);
 }
 
 export async function setReservedRoom(
   tx: Tx,
-  { clientId, sessionId }: SessionName,
+  { clientId, sessionId }: SessionKey,
   bytes: number,
 ): Promise<void> {
   await sql`
@@ -69,7 +66,7 @@ export async function setReservedRoom(
 export async function endSession(
   app: App,
   caller: Caller,
-  { clientId, sessionId }: SessionName,
+  { clientId, sessionId }: SessionKey,
 ): Promise<void> {
   await app.db.asCaller(caller, clientId, (tx) =>
     tx
