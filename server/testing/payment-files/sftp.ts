@@ -75,11 +75,10 @@ export async function connectSsh(
   const client = new ssh2.Client();
   await new Promise<void>((resolve, reject) => {
     client.once("ready", resolve);
-    client.once("error", reject);
+    client.on("error", reject); // A connection may report several errors; those after the first change nothing.
     client.once("close", () => reject(new Error("closed")));
     client.connect({ host: "127.0.0.1", port, username: userName, privateKey, ...more });
   });
-  client.on("error", () => undefined);
   client.setNoDelay(true); // ssh2 writes a packet in parts, and without this each request would wait 40 ms for the network.
   return client;
 }

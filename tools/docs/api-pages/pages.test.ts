@@ -101,7 +101,7 @@ describe.each(languages)("the API documentation in %s", (language) => {
     for (const { text, advice } of errors) expect([text, advice]).not.toContain("");
   });
 
-  test("names on the page of files every column of a result [DOC-02, FILE-23]", () => {
+  test("names on the page of files every column of a result [DOC-02]", () => {
     const page = JSON.stringify(pagesIn[language].find(({ slug }) => slug === "files"));
     expect(Object.values(fileResultHeadings).filter((heading) => !page.includes(heading))).toEqual([]);
   });
