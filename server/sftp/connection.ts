@@ -6,7 +6,7 @@ import { judgeKey, type LoginRefusal, type SftpLogin } from "./log-in.ts";
 import {
   closeConnection,
   endLoggingErrors,
-  openSession,
+  openSftpSession,
   type OpenSession,
   type SessionHooks,
 } from "./open-session.ts";
@@ -62,7 +62,7 @@ export function serveConnection(app: App, client: Connection, socket: Socket, ho
   async function logIn(login: SftpLogin): Promise<void> {
     const { caller, keyId, user } = login;
     const sessionKey = await beginSession(app, caller, { clientId: user.clientId, keyId });
-    if (sessionKey) session = openSession(app, { client, socket, login, sessionKey, hooks });
+    if (sessionKey) session = openSftpSession(app, { client, socket, login, sessionKey, hooks });
     // The key is right, so the log-in is accepted. The refused channel tells the program that its key is not the reason.
     else client.on("session", (_accept, reject) => reject());
     noteAttempt(user.clientId, sessionKey ? null : "too-many-sessions");

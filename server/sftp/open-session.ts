@@ -36,7 +36,7 @@ type SessionParts = {
 };
 
 /** Opens the session of a client that has logged in, and serves its channels. */
-export function openSession(
+export function openSftpSession(
   app: App,
   { client, socket, login, sessionKey, hooks }: SessionParts,
 ): OpenSession {
