@@ -1,6 +1,11 @@
 import { startSftp, type SftpServer } from "@corridor/server/sftp/server";
 import { createLog } from "@corridor/server/platform/log";
-import { givenSftpClient, openSftp, type SftpProgram } from "@corridor/server/testing/payment-files/sftp";
+import {
+  givenSftpClient,
+  openSftp,
+  succeeds,
+  type SftpProgram,
+} from "@corridor/server/testing/payment-files/sftp";
 import type { Fault, Verdict } from "../fault.ts";
 import { hostileNames, inbox, traversalPaths } from "./name-corpus.ts";
 import type { FaultWorld } from "../world.ts";
@@ -20,12 +25,6 @@ async function inSession(
     await server.stop();
   }
 }
-
-const isDone = (work: Promise<unknown>) =>
-  work.then(
-    () => true,
-    () => false,
-  );
 
 async function storedNames({ app }: FaultWorld, clientId: string): Promise<string[]> {
   const { rows } = await app.db.systemTransaction("fault", async (tx) => {
@@ -50,17 +49,17 @@ export const fileNames: Fault = {
     inSession(world, async (program, clientId, logged) => {
       const violations: string[] = [];
       for (const name of hostileNames) {
-        if (await isDone(program.put(`${inbox}/${name}`, Buffer.from("x"))))
+        if (await succeeds(program.put(`${inbox}/${name}`, Buffer.from("x"))))
           violations.push(`taken: ${JSON.stringify(name)}`);
         if (
-          (await isDone(program.put(`${inbox}/${name}.part`, Buffer.from("x")))) &&
+          (await succeeds(program.put(`${inbox}/${name}.part`, Buffer.from("x")))) &&
           !/^[A-Za-z0-9._-]+$/.test(name)
         )
           violations.push(`kept: ${JSON.stringify(name)}`);
         await program.put(`${inbox}/ok.part`, Buffer.from("x")).catch(() => undefined);
-        if (await isDone(program.ask("rename", `${inbox}/ok.part`, `${inbox}/${name}`)))
+        if (await succeeds(program.ask("rename", `${inbox}/ok.part`, `${inbox}/${name}`)))
           violations.push(`renamed: ${JSON.stringify(name)}`);
-        if ((await isDone(program.ask("realpath", `${inbox}/${name}`))) && !/^[A-Za-z0-9._-]+$/.test(name))
+        if ((await succeeds(program.ask("realpath", `${inbox}/${name}`))) && !/^[A-Za-z0-9._-]+$/.test(name))
           violations.push(`repeated: ${JSON.stringify(name)}`);
       }
       for (const name of await storedNames(world, clientId))
@@ -92,7 +91,7 @@ export const traversal: Fault = {
           link: program.ask("symlink", path, `${inbox}/l.csv`),
         };
         for (const [ask, work] of Object.entries(asks))
-          if (await isDone(work)) violations.push(`${ask} ${path} succeeded`);
+          if (await succeeds(work)) violations.push(`${ask} ${path} succeeded`);
       }
       const stored = [...(await storedNames(world, clientId)), ...(await storedNames(world, other.clientId))];
       return {

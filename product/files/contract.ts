@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { ClientId, latestSecond, requiredText, text } from "../fields.ts";
+import { ClientId, requiredText, text } from "../fields.ts";
 import { tenors } from "../fx/rate.ts";
+import { OptionalTimestamp } from "../payments/requests/contract.ts";
 import { requestStatuses } from "../payments/requests/request.ts";
 import { session } from "../policy.ts";
 import { FileRequest, fileStatuses, FileSummary, PaymentFile } from "./file.ts";
+import { FileName } from "./file-name.ts";
 
 const decider = session({ client: "primary", anyOf: ["APPROVE_PAYMENTS", "APPROVE_PAYMENTS_SECOND"] });
 const reader = session({ client: "visible", anyOf: ["VIEW_TRANSACTIONS"] });
@@ -12,9 +14,6 @@ const reader = session({ client: "visible", anyOf: ["VIEW_TRANSACTIONS"] });
 /** The most files in a list, and the most requests of a file that are listed (FILE-10). */
 export const longestFileList = 500;
 
-/** The name of a file is looked up and is never a path (C-68). */
-const FileName = requiredText(100);
-const Moment = z.optional(z.nullable(z.coerce.number().check(z.int(), z.gte(0), z.lte(latestSecond))));
 const CurrencyCode = z.optional(requiredText(3));
 
 export const queryFiles = endpoint({
@@ -26,8 +25,8 @@ export const queryFiles = endpoint({
   input: z.object({
     clientId: ClientId,
     status: z.optional(z.enum(fileStatuses)),
-    fileDateFrom: Moment,
-    fileDateTo: Moment,
+    fileDateFrom: OptionalTimestamp,
+    fileDateTo: OptionalTimestamp,
     /** A part of the name, in capitals or small letters. */
     fileName: z.optional(text(64)),
   }),
@@ -41,10 +40,10 @@ export const fileRequestFilters = {
   ccySource: CurrencyCode,
   ccyDestination: CurrencyCode,
   tenor: z.optional(z.enum(tenors)),
-  startedTimestampFrom: Moment,
-  startedTimestampTo: Moment,
-  finishedTimestampFrom: Moment,
-  finishedTimestampTo: Moment,
+  startedTimestampFrom: OptionalTimestamp,
+  startedTimestampTo: OptionalTimestamp,
+  finishedTimestampFrom: OptionalTimestamp,
+  finishedTimestampTo: OptionalTimestamp,
 };
 
 export const queryFileDetails = endpoint({

@@ -1,3 +1,11 @@
+import { requiredText } from "../fields.ts";
+
+/**
+ * The name of a payment file in a call: it is looked up and is never a path (C-68). The limit is above that of FILE-13, so that a name
+ * which is a little too long is refused with the rule for names.
+ */
+export const FileName = requiredText(100);
+
 /** The name of a payment file (FILE-13). */
 const wellFormed = /^[A-Za-z0-9._-]{1,64}$/;
 const ending = /\.(?:csv|xlsx)$/i;

@@ -56,7 +56,7 @@ export const FileRequest = z.object({
   ccyDestination: z.string(),
   /** Null where nothing is converted. */
   tenor: z.nullable(z.enum(tenors)),
-  /** The sum of the debits without fees, at the rate of the arrival. */
+  /** The sum of the debits without fees, at the rate when the file arrived. */
   debit: CurrencyAmount,
 });
 export type FileRequest = z.output<typeof FileRequest>;

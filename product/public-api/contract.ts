@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { FileRequest, SentFile } from "../files/file.ts";
-import { outboxKinds } from "../files/file-name.ts";
+import { FileName, outboxKinds } from "../files/file-name.ts";
 import { largestFileBytes } from "../files/limits.ts";
 import { ClientId, latestSecond, Nothing, requiredText, text, Timestamp } from "../fields.ts";
 import { proposedTransactions, requestHead } from "../payments/contract.ts";
@@ -99,9 +99,6 @@ export const listSignedWallets = endpoint({
   input: z.strictObject({}),
   output: z.object({ wallets: z.array(Wallet) }),
 });
-
-/** The name of a file is looked up and is never a path (C-68). */
-const FileName = requiredText(100);
 
 export const sendSignedFile = endpoint({
   method: "POST",

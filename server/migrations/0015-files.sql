@@ -28,7 +28,8 @@ create table blob_pieces (
   primary key (client_id, blob_id, piece_no),
   foreign key (client_id, blob_id) references blobs on delete cascade
 );
-alter table blob_pieces alter column bytes set storage external; -- Most files are packed already, and a part of a piece is read without the rest.
+-- Stored uncompressed: most files are compressed already, and PostgreSQL can then read a part of a piece alone.
+alter table blob_pieces alter column bytes set storage external;
 alter table blob_pieces enable row level security;
 grant select, insert, delete on blob_pieces to corridor_app, corridor_system;
 
@@ -48,7 +49,7 @@ create table payment_files (
   -- received until the file is read; then refused, or as the console shows it.
   status text not null default 'received'
     check (status in ('received', 'refused', 'AwaitingApproval', 'pending', 'done', 'rejected')),
-  -- As many as the client required when the file was taken.
+  -- The number of approvals that the client required when the file was taken.
   approval_stages smallint check (approval_stages between 0 and 2),
   wallet_ids text[] not null default '{}',
   request_count integer not null default 0 check (request_count >= 0),
@@ -86,7 +87,7 @@ create table payment_file_requests (
   paid_currency text not null check (paid_currency ~ '^[A-Z]{3}$'),
   -- Null where nothing is converted.
   tenor text check (tenor in ('spot', 'tod', 'tom')),
-  -- The sum of the debits without fees, at the rate of the arrival, in the wallet's currency.
+  -- The sum of the debits without fees, at the rate when the file arrived, in the wallet's currency.
   debit_minor bigint not null check (debit_minor > 0),
   primary key (client_id, file_id, request_no),
   unique (client_id, file_id, reference),

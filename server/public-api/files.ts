@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import { isPaymentFileName } from "@corridor/product/files/file-name";
 import { Problem } from "@corridor/product/problems";
@@ -11,7 +10,7 @@ import { holderOfSignedCall, UploadRoom } from "../files/upload-room.ts";
 import { findFileByName, type StoredFile } from "../files/stored-file.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { beginBlob, BlobMissing, readBlob } from "../platform/blobs/blobs.ts";
+import { beginBlob, openBlob } from "../platform/blobs/blobs.ts";
 import type { Tx } from "../platform/db.ts";
 import type { SignedFile } from "../platform/http/signed-file.ts";
 
@@ -70,13 +69,8 @@ export async function readSignedFileResponse(
     return (await responsesOf(tx, clientId, fileId)).find((each) => each.kind === kind);
   });
   if (!response) throw new Problem("notFound");
-  const bytes = readBlob(app, actorOf(caller), { clientId, blobId: response.blobId });
-  try {
-    await once(bytes, "readable");
-  } catch (error) {
-    if (error instanceof BlobMissing) throw new Problem("notFound"); // The response was deleted in this moment.
-    throw error;
-  }
+  const bytes = await openBlob(app, actorOf(caller), { clientId, blobId: response.blobId });
+  if (!bytes) throw new Problem("notFound"); // The response was deleted in this moment.
   return { fileName: response.name, byteCount: response.byteCount, bytes };
 }
 

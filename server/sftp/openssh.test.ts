@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { hasProgram, openSshOptions } from "../testing/payment-files/openssh.ts";
 import { givenSftpClient, givenSftpKey, type GivenSftpKey } from "../testing/payment-files/sftp.ts";
 import { useWorld } from "../testing/world.ts";
 import { loadHostKey } from "./host-key.ts";
@@ -19,27 +20,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function hasProgram(name: string): boolean {
-  try {
-    execFileSync("which", [name], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-const testWithOpenSsh = test.skipIf(!["sftp", "scp", "ssh", "ssh-keygen"].every(hasProgram)); // OpenSSH is not installed everywhere.
+// A machine without OpenSSH skips these tests; uploads.test.ts and log-in.test.ts prove the same rules with another client.
+const testWithOpenSsh = test.skipIf(!["sftp", "scp", "ssh", "ssh-keygen"].every(hasProgram));
 
-function optionsOf(keyFile: string): string[] {
-  const options = {
-    IdentityFile: keyFile,
-    IdentitiesOnly: "yes",
-    IdentityAgent: "none",
-    BatchMode: "yes",
-    StrictHostKeyChecking: "accept-new",
-    UserKnownHostsFile: path.join(folder, "known_hosts"),
-  };
-  return ["-F", "none", ...Object.entries(options).flatMap(([name, value]) => ["-o", `${name}=${value}`])];
-}
+const optionsOf = (keyFile: string) => openSshOptions(keyFile, folder);
 
 /** Runs a program of OpenSSH and returns its exit code and output. */
 function run(program: string, words: readonly string[], input = ""): Promise<{ code: number; said: string }> {

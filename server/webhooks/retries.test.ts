@@ -84,7 +84,7 @@ test("after ten failures in a row people get one e-mail, one callback at a time 
   expect(await mails()).toHaveLength(2);
 });
 
-test("an attempt that is brought forward because the receiver answers again takes none of the ladder [EXT-31, EXT-04]", async () => {
+test("an attempt that is brought forward because the receiver answers again does not use up one of the retries [EXT-31, EXT-04]", async () => {
   const { client, receiver, sendTests, list } = await givenDeveloper();
   await sendTests(1);
   await asOwner(

@@ -18,7 +18,7 @@ export const files: Translation<typeof english> = {
     keys: "Clés SFTP",
     docs: "Documentation de l'API",
   },
-  unknown: "Il n'y a pas de fichier de ce nom.",
+  unknown: "Aucun fichier ne porte ce nom.",
   back: "Retour aux fichiers",
   columns: {
     fileName: "Nom du fichier",

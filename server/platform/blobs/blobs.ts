@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -17,7 +18,7 @@ export type KeptBlob = BlobName & { readonly byteCount: number; readonly digest:
 export class BlobMissing extends Error {}
 
 /** Each piece is stored and read in a transaction of its own, so a slow reader or sender holds none open. */
-const pieceBytes = 1_000_000;
+export const pieceBytes = 1_000_000;
 
 /** While the database stores these, the next piece is gathered. It bounds the memory and the connections of a writer. */
 const mostPiecesInStore = 2;
@@ -168,6 +169,18 @@ export function readBlob(app: App, actor: Actor, { clientId, blobId }: BlobName)
     }
   }
   return Readable.from(pieces(), { objectMode: false, highWaterMark: pieceBytes });
+}
+
+/** The bytes of a blob whose first piece has been read, or null if there is no such blob (any more). An answer can then still be 404. */
+export async function openBlob(app: App, actor: Actor, blob: BlobName): Promise<Readable | null> {
+  const bytes = readBlob(app, actor, blob);
+  try {
+    await once(bytes, "readable");
+  } catch (error) {
+    if (error instanceof BlobMissing) return null;
+    throw error;
+  }
+  return bytes;
 }
 
 /** A part of a whole blob; fewer bytes at its end. */

@@ -118,7 +118,7 @@ export const paymentFileProblems: typeof englishFileProblems = {
     `La colonne ${name} n'est pas lue, mais ${n < 2 ? "1 ligne y porte une valeur" : `${formatCount(n)} lignes y portent une valeur`}. Supprimez la colonne ou nommez-la comme dans le modèle.`,
   fileTooMuch: () => "Le total des paiements de ce fichier dépasse ce qu'un portefeuille peut contenir.",
   fileRepeats: ({ n }) =>
-    `${formatCount(n)} ${n < 2 ? "paiement est identique à un paiement" : "paiements sont identiques à des paiements"} des 7 derniers jours, et personne n'approuve ce fichier. ${n < 2 ? "Retirez-le ou soumettez-le" : "Retirez-les ou soumettez-les"} dans la console.`,
+    `${formatCount(n)} ${n < 2 ? "paiement est identique à un paiement" : "paiements sont identiques à des paiements"} des 7 derniers jours, et personne n'approuve ce fichier. Retirez-${n < 2 ? "le" : "les"} du fichier, ou soumettez-${n < 2 ? "le" : "les"} dans la console.`,
   paymentsElsewhere: (sheet) =>
     `Seule la première feuille est lue. La feuille ${namedSheet(sheet)} comporte toutes les colonnes des paiements. Si elle contient les paiements à effectuer, déplacez-la en première position, puis importez le fichier à nouveau.`,
 };

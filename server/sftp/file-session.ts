@@ -20,7 +20,7 @@ import { Download } from "./download.ts";
 import { refusalOfKeyUse, type SftpLogin } from "./log-in.ts";
 import { isStoredName } from "./place.ts";
 import { accessRefusal, noSuchFile } from "./refusal.ts";
-import { roomHolderOf, type SessionName } from "./sessions.ts";
+import { roomHolderOf, type SessionKey } from "./store-sessions.ts";
 import { Upload } from "./upload.ts";
 
 const mostNamesKept = 1_000;
@@ -29,38 +29,38 @@ const mostNamesKept = 1_000;
 export class FileSession {
   readonly #app: App;
   readonly #login: SftpLogin;
-  readonly #name: SessionName;
+  readonly #sessionKey: SessionKey;
   readonly #uploads = new Set<Upload>();
   readonly #room: UploadRoom;
   /** Many clients ask for the size of a file after its upload; the file may have been read and left the inbox since. */
   readonly #uploaded = new Map<string, ListedFile>();
 
-  constructor(app: App, login: SftpLogin, name: SessionName) {
+  constructor(app: App, login: SftpLogin, sessionKey: SessionKey) {
     this.#app = app;
     this.#login = login;
-    this.#name = name;
-    this.#room = new UploadRoom(app, login.caller, roomHolderOf(name));
+    this.#sessionKey = sessionKey;
+    this.#room = new UploadRoom(app, login.caller, roomHolderOf(sessionKey));
   }
 
   listInbox(): Promise<readonly ListedFile[]> {
-    return this.#transaction((tx) => listInbox(tx, this.#name.clientId));
+    return this.#transaction((tx) => listInbox(tx, this.#sessionKey.clientId));
   }
 
   async findInInbox(name: string): Promise<ListedFile> {
     if (!isStoredName(name)) throw noSuchFile();
-    const file = await this.#transaction((tx) => findInboxFile(tx, this.#name.clientId, name));
+    const file = await this.#transaction((tx) => findInboxFile(tx, this.#sessionKey.clientId, name));
     const found = file ?? this.#uploaded.get(name);
     if (!found) throw noSuchFile();
     return found;
   }
 
   async listOutbox(): Promise<readonly ListedFile[]> {
-    const files = await this.#transaction((tx) => listOutbox(tx, this.#name.clientId));
+    const files = await this.#transaction((tx) => listOutbox(tx, this.#sessionKey.clientId));
     return files.map(({ name, byteCount, madeAt }) => ({ name, byteCount, storedAt: madeAt }));
   }
 
   async openInOutbox(name: string): Promise<Download> {
-    const { clientId } = this.#name;
+    const { clientId } = this.#sessionKey;
     const file = isStoredName(name)
       ? await this.#transaction((tx) => findOutboxFile(tx, clientId, name))
       : undefined;
@@ -74,7 +74,7 @@ export class FileSession {
   }
 
   async beginUpload(name: string): Promise<Upload> {
-    const { clientId } = this.#name;
+    const { clientId } = this.#sessionKey;
     if (!isUploadName(name)) throw new Problem("file.name-invalid");
     await this.#refuseWithoutRight();
     await this.#transaction((tx) => refuseUsedName(tx, clientId, name));
@@ -113,7 +113,7 @@ export class FileSession {
     if (!isStoredName(from)) throw noSuchFile();
     await this.#refuseWithoutRight();
     const { byteCount } = await this.#transaction(async (tx) => {
-      const blob = await takeTemporaryFile(tx, this.#name.clientId, from);
+      const blob = await takeTemporaryFile(tx, this.#sessionKey.clientId, from);
       if (!blob) throw noSuchFile();
       await this.#arrive(tx, to, blob);
       return blob;
@@ -131,12 +131,12 @@ export class FileSession {
 
   async #arrive(tx: Tx, fileName: string, blob: KeptBlob): Promise<void> {
     const { caller, keyId } = this.#login;
-    const { clientId } = this.#name;
+    const { clientId } = this.#sessionKey;
     await arriveFile(this.#app, caller, tx, { clientId, fileName, arrivedBy: "sftp", keyId, blob });
   }
 
   async #keep(tx: Tx, fileName: string, blob: KeptBlob): Promise<void> {
-    const { clientId } = this.#name;
+    const { clientId } = this.#sessionKey;
     await storeTemporaryFile(tx, { clientId, fileName, keyId: this.#login.keyId, blob });
   }
 
@@ -149,7 +149,7 @@ export class FileSession {
   }
 
   #transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#app.db.asCaller(this.#login.caller, this.#name.clientId, work);
+    return this.#app.db.asCaller(this.#login.caller, this.#sessionKey.clientId, work);
   }
 
   #unfinishedBytes(): number {

@@ -6,17 +6,18 @@ import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 
 export const mostSessions = 5;
-/** A session whose process was killed counts until then, and so does its room for uploads. */
+/** A session of a killed process counts towards the limit for this time, and so does its room for uploads. */
 const aliveForSeconds = 30;
 
-export type SessionName = { readonly clientId: string; readonly sessionId: string };
+/** The primary key of a session. */
+export type SessionKey = { readonly clientId: string; readonly sessionId: string };
 
 /** Opens a session of a client; null when it has five, over all processes (EXT-37). */
 export async function beginSession(
   app: App,
   caller: Caller,
   { clientId, keyId }: { clientId: string; keyId: string },
-): Promise<SessionName | null> {
+): Promise<SessionKey | null> {
   return app.db.asCaller(caller, clientId, async (tx) => {
     await lockSessions(tx, clientId);
     const { rows } = await sql<{ sessionId: string }>`
@@ -35,14 +36,14 @@ async function lockSessions(tx: Tx, clientId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sftp sessions of ${clientId}`}, 0))`.execute(tx);
 }
 
-export function roomHolderOf({ clientId, sessionId }: SessionName): RoomHolder {
+export function roomHolderOf({ clientId, sessionId }: SessionKey): RoomHolder {
   return { clientId, holderId: sessionId, aliveForSeconds };
 }
 
 export async function endSession(
   app: App,
   caller: Caller,
-  { clientId, sessionId }: SessionName,
+  { clientId, sessionId }: SessionKey,
 ): Promise<void> {
   await app.db.asCaller(caller, clientId, (tx) =>
     tx
