@@ -13,7 +13,7 @@ import { givenKey, makeKeyPair } from "../testing/keys.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { openProgram, type Program } from "../testing/signed-calls.ts";
 import { signedRoutes } from "../public-api/routes.ts";
-import { givenPaymentFile } from "../testing/payment-files/given-payment-file.ts";
+import { givenPaymentFile, givenRefusedFile } from "../testing/payment-files/given-payment-file.ts";
 import { givenRequest } from "../testing/requests.ts";
 import { insertTransactions } from "../testing/transactions.ts";
 import { useWorld, type World } from "../testing/world.ts";
@@ -38,6 +38,7 @@ const unused = { token: "A".repeat(43), exportJobId: "0b0f3c1e-0000-4000-8000-00
 
 type Input = Readonly<Record<string, unknown>>;
 const wallets = ["main", "ops", "secret", "reserve", "theirs", "nobodys"];
+const aboutFiles = ["own.csv", "hush.csv", "wrong.csv"].map((fileName) => ({ clientId, fileName }));
 const some = { clientId, count: 500 };
 
 /** The inputs of each route that reads: a route without inputs fails the test. */
@@ -97,7 +98,10 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
   "/api/paymentRequests/details": Object.values(requests).map((requestId) => ({ clientId, requestId })),
   "/api/paymentRequests/awaitingMe": [{ clientId }],
   "/api/files": [{ clientId }, { clientId, fileName: "hush" }],
-  "/api/filesDetails": ["own.csv", "hush.csv", "theirs.csv"].map((fileName) => ({ clientId, fileName })),
+  "/api/files/notTaken": [{ clientId }],
+  "/api/files/errors": aboutFiles,
+  "/api/files/repeats": aboutFiles,
+  "/api/filesDetails": aboutFiles,
   "/api/export/status": [{ exportJobId: unused.exportJobId }],
   "/api/export/recent": [{ clientId }],
   "/api/downloads/{token}": [{ token: unused.token }],
@@ -150,6 +154,8 @@ async function build(world: World, hasSecrets: boolean): Promise<TestBrowser[]> 
     const secretFile = { clientId, fileName: "hush.csv", requests: [{ lines: [{ walletId: "secret" }] }] };
     await givenPaymentFile(world, secretFile);
     await givenPaymentFile(world, { ...secretFile, clientId: "rival", requests: [] });
+    await givenPaymentFile(world, { clientId, fileName: "unread.csv", status: "received" });
+    await givenRefusedFile(world, { clientId, fileName: "wrong.csv" });
     await givenUser(world, { client, email: "colleague@people.example" });
     await givenKey(world, await givenUser(world, { client: rival, email: "rival@people.example" }));
   }

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import { isPaymentFileName } from "@corridor/product/files/file-name";
 import { Problem } from "@corridor/product/problems";
@@ -6,11 +5,12 @@ import type * as contract from "@corridor/product/public-api/contract";
 import { arriveFile } from "../files/arrive.ts";
 import { requestsOfFile } from "../files/file-details.ts";
 import { responsesOf } from "../files/outbox.ts";
+import { readResponse } from "../files/read-response.ts";
 import { findSentFile } from "../files/sent-file.ts";
 import { findFileByName, type StoredFile } from "../files/stored-file.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { beginBlob, BlobMissing, readBlob } from "../platform/blobs/blobs.ts";
+import { beginBlob } from "../platform/blobs/blobs.ts";
 import type { Tx } from "../platform/db.ts";
 import type { SignedFile } from "../platform/http/signed-file.ts";
 
@@ -64,14 +64,7 @@ export async function readSignedFileResponse(
     return (await responsesOf(tx, clientId, fileId)).find((each) => each.kind === kind);
   });
   if (!response) throw new Problem("notFound");
-  const bytes = readBlob(app, actorOf(caller), { clientId, blobId: response.blobId });
-  try {
-    await once(bytes, "readable");
-  } catch (error) {
-    if (error instanceof BlobMissing) throw new Problem("notFound"); // The response was deleted in this moment.
-    throw error;
-  }
-  return { fileName: response.name, byteCount: response.byteCount, bytes };
+  return readResponse(app, caller, clientId, response);
 }
 
 async function fileUnder(tx: Tx, clientId: string, fileName: string): Promise<StoredFile> {
