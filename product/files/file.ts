@@ -65,8 +65,8 @@ export type FileRequest = z.output<typeof FileRequest>;
 export const SentFile = z.object({
   fileName: z.string(),
   status: z.enum(["received", "refused", ...fileStatuses]),
-  /** SHA-256 of the bytes, in hexadecimal; null after they were deleted (FILE-26). */
-  sha256: z.nullable(z.string()),
+  /** SHA-256 of the bytes, in hexadecimal. */
+  sha256: z.string(),
   arrivedTimestamp: Timestamp,
   endTimestamp: z.nullable(Timestamp),
   noOfRequests: z.int(),

@@ -109,7 +109,7 @@ export const sendSignedFile = endpoint({
   summary:
     "Takes a payment file of at most 50 MB, csv or xlsx, whose bytes are the body, and reads it afterwards. The same name with the same bytes again makes nothing and returns the file as it is by then.",
   policy: clientKey({ flagOff: "sendPaymentsDisabled" }),
-  problems: ["file.name-invalid", "file.name-used", "file.inbox-full", "file.too-large"],
+  problems: ["file.name-invalid", "file.name-used", "file.inbox-full", "file.uploads-full", "file.too-large"],
   bodyBytes: largestFileBytes,
   bodyFile: ["csv", "xlsx"],
   inQuery: ["fileName"],

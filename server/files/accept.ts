@@ -46,7 +46,7 @@ export async function acceptFile(
       transactionCount: reading.transactionCount,
     });
     await insertRequestsOfFile(tx, file, requests);
-    await response.write(Buffer.from(await acceptedText(tx, file, fileStatus, requests)));
+    await response.write(Buffer.from(acceptedText(file, fileStatus, requests)));
     await storeOutboxFile(app, tx, {
       clientId,
       fileId,
@@ -127,21 +127,10 @@ function shownTenor({ walletCurrency, currency, tenor }: RequestOfFile): string 
   return walletCurrency === currency ? null : tenor;
 }
 
-async function acceptedText(
-  tx: Tx,
-  file: StoredFile,
-  status: string,
-  requests: readonly RequestOfFile[],
-): Promise<string> {
-  const { digest } = await tx
-    .selectFrom("blobs")
-    .select("digest")
-    .where("client_id", "=", file.client_id)
-    .where("blob_id", "=", file.blob_id!)
-    .executeTakeFirstOrThrow();
+function acceptedText(file: StoredFile, status: string, requests: readonly RequestOfFile[]): string {
   const accepted = {
     fileName: file.file_name,
-    sha256: digest!.toString("hex"),
+    sha256: file.sha256.toString("hex"),
     arrivedTimestamp: Math.floor(file.arrived_at.getTime() / 1_000),
     status,
     noOfRequests: requests.length,

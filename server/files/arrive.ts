@@ -38,8 +38,9 @@ export async function arriveFile(
   // Arrivals of a client come one after the other: the limit below counts what earlier arrivals stored.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment files of ${clientId}`}, 0))`.execute(tx);
   const { rows } = await sql<{ fileId: string }>`
-    insert into payment_files (client_id, file_name, arrived_by, key_id, creator_user_id, creator_email, blob_id)
-    values (${clientId}, ${fileName}, ${arrivedBy}, ${keyId}, ${caller.person.userId}, ${caller.person.email}, ${blob.blobId})
+    insert into payment_files (client_id, file_name, arrived_by, key_id, creator_user_id, creator_email, blob_id, sha256)
+    values (${clientId}, ${fileName}, ${arrivedBy}, ${keyId}, ${caller.person.userId}, ${caller.person.email}, ${blob.blobId},
+      ${blob.digest})
     on conflict (client_id, lower(file_name)) where status <> 'refused' do nothing
     returning file_id as "fileId"`.execute(tx);
   const file = rows[0];
@@ -64,9 +65,9 @@ export async function arriveFile(
 
 async function findSameFile(tx: Tx, clientId: string, fileName: string, { digest }: KeptBlob) {
   const { rows } = await sql<{ file_id: string }>`
-    select f.file_id from payment_files f join blobs b using (client_id, blob_id)
-    where f.client_id = ${clientId} and lower(f.file_name) = ${fileName.toLowerCase()} and f.status <> 'refused'
-      and b.digest = ${digest}`.execute(tx);
+    select file_id from payment_files
+    where client_id = ${clientId} and lower(file_name) = ${fileName.toLowerCase()} and status <> 'refused'
+      and sha256 = ${digest}`.execute(tx);
   return rows[0];
 }
 

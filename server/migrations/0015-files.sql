@@ -42,8 +42,9 @@ create table payment_files (
   -- The person who added the key (FILE-14).
   creator_user_id uuid not null,
   creator_email text not null,
-  -- The file as it arrived; null after it was deleted (FILE-26).
+  -- The file as it arrived; null after it was deleted (FILE-26). Its SHA-256 stays, so that a repeat is known for ever (FILE-20).
   blob_id uuid,
+  sha256 bytea not null check (octet_length(sha256) = 32),
   -- received until the file is read; then refused, or as the console shows it.
   status text not null default 'received'
     check (status in ('received', 'refused', 'AwaitingApproval', 'pending', 'done', 'rejected')),
@@ -108,6 +109,17 @@ create table inbox_files (
 alter table inbox_files enable row level security;
 grant select, insert, delete on inbox_files to corridor_app, corridor_system;
 
+-- Room that an SFTP session or a signed call reserved for its unfinished uploads (EXT-37); that of a process that died expires.
+create table upload_reservations (
+  client_id text not null references clients,
+  holder_id uuid not null,
+  reserved_bytes bigint not null check (reserved_bytes > 0),
+  alive_until timestamptz not null,
+  primary key (client_id, holder_id)
+);
+alter table upload_reservations enable row level security;
+grant select, insert, update (reserved_bytes, alive_until), delete on upload_reservations to corridor_app, corridor_system;
+
 -- What a client's programs read back.
 create table outbox_files (
   client_id text not null references clients,
@@ -147,14 +159,12 @@ create table sftp_sessions (
   address text not null,
   began_at timestamptz not null default app_now(),
   alive_until timestamptz not null,
-  -- Room that the session reserved for its unfinished uploads (EXT-37).
-  reserved_bytes bigint not null default 0 check (reserved_bytes >= 0),
   primary key (client_id, session_id),
   foreign key (client_id, key_id) references public_keys
 );
 create index sftp_sessions_by_end on sftp_sessions (alive_until);
 alter table sftp_sessions enable row level security;
-grant select, insert, update (alive_until, reserved_bytes), delete on sftp_sessions to corridor_app, corridor_system;
+grant select, insert, update (alive_until), delete on sftp_sessions to corridor_app, corridor_system;
 grant update (last_used_at) on public_keys to corridor_app, corridor_system;
 
 alter table export_jobs add column blob_id uuid;

@@ -447,6 +447,7 @@ export interface PaymentFiles {
   file_name: string;
   key_id: string;
   request_count: Generated<number>;
+  sha256: Buffer;
   status: Generated<"received" | "refused" | "AwaitingApproval" | "pending" | "done" | "rejected">;
   transaction_count: Generated<number>;
   wallet_ids: Generated<string[]>;
@@ -704,7 +705,6 @@ export interface SftpSessions {
   began_at: Generated<Date>;
   client_id: string;
   key_id: string;
-  reserved_bytes: ColumnType<bigint, bigint | number | undefined, bigint | number>;
   session_id: Generated<string>;
 }
 
@@ -770,6 +770,13 @@ export interface Transactions {
     | "Other"
     | "OtherReversal";
   wallet_id: string;
+}
+
+export interface UploadReservations {
+  alive_until: Date;
+  client_id: string;
+  holder_id: string;
+  reserved_bytes: ColumnType<bigint, bigint | number, bigint | number>;
 }
 
 export interface UploadedSms {
@@ -957,6 +964,7 @@ export interface Database {
   sftp_sessions: SftpSessions;
   transaction_kinds: TransactionKinds;
   transactions: Transactions;
+  upload_reservations: UploadReservations;
   uploaded_sms: UploadedSms;
   used_nonces: UsedNonces;
   user_changes: UserChanges;

@@ -7,6 +7,7 @@ import { requestsOfFile } from "../files/file-details.ts";
 import { responsesOf } from "../files/outbox.ts";
 import { readResponse } from "../files/read-response.ts";
 import { findSentFile } from "../files/sent-file.ts";
+import { holderOfSignedCall, UploadRoom } from "../files/upload-room.ts";
 import { findFileByName, type StoredFile } from "../files/stored-file.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
@@ -24,18 +25,23 @@ export async function sendSignedFile(
   const { clientId } = caller.person;
   if (!isPaymentFileName(fileName)) throw new Problem("file.name-invalid");
   const writer = await beginBlob(app, actorOf(caller), clientId);
+  const room = new UploadRoom(app, caller, holderOfSignedCall(clientId));
   try {
-    for await (const piece of bytes) await writer.write(piece);
+    for await (const piece of bytes) {
+      await room.reserve(writer.byteCount + piece.length);
+      await writer.write(piece);
+    }
     return await app.db.asCaller(caller, clientId, async (tx) => {
       const blob = await writer.finish(tx);
       const arrival = { clientId, fileName, arrivedBy: "api", keyId: caller.keyId!, blob } as const;
       const { fileId } = await arriveFile(app, caller, tx, arrival);
+      await room.shrinkTo(tx, 0);
       const file = await findSentFile(tx, { clientId, fileId });
       return { file: file! };
     });
   } catch (error) {
-    // The refusal is the answer; a chore deletes an unfinished blob that is still there after a day.
-    await writer.discard().catch(() => undefined);
+    // The refusal is the answer; a chore deletes an unfinished blob that is still there after a day, and its room expires.
+    await Promise.allSettled([writer.discard(), room.release()]);
     throw error;
   }
 }

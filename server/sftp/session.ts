@@ -9,6 +9,7 @@ import {
   takeTemporaryFile,
 } from "../files/inbox.ts";
 import { findOutboxFile, listOutbox } from "../files/outbox.ts";
+import { UploadRoom } from "../files/upload-room.ts";
 import { identifyKey } from "../keys/identify-key.ts";
 import { actorOf } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
@@ -19,11 +20,9 @@ import { Download } from "./download.ts";
 import { refusalOfKeyUse, type SftpLogin } from "./log-in.ts";
 import { isStoredName } from "./place.ts";
 import { accessRefusal, noSuchFile } from "./refusal.ts";
-import { reserveRoom, setReservedRoom, type SessionName } from "./sessions.ts";
+import { roomHolderOf, type SessionName } from "./sessions.ts";
 import { Upload } from "./upload.ts";
 
-/** Room is reserved in steps, because each takes a transaction. */
-const reservationStep = 5_000_000;
 const mostNamesKept = 1_000;
 
 /** What one session may do with the files of its client. */
@@ -32,7 +31,7 @@ export class FileSession {
   readonly #login: SftpLogin;
   readonly #name: SessionName;
   readonly #uploads = new Set<Upload>();
-  #reserved = 0;
+  readonly #room: UploadRoom;
   /** Many clients ask for the size of a file after its upload; the file may have been read and left the inbox since. */
   readonly #uploaded = new Map<string, ListedFile>();
 
@@ -40,6 +39,7 @@ export class FileSession {
     this.#app = app;
     this.#login = login;
     this.#name = name;
+    this.#room = new UploadRoom(app, login.caller, roomHolderOf(name));
   }
 
   listInbox(): Promise<readonly ListedFile[]> {
@@ -84,12 +84,7 @@ export class FileSession {
   }
 
   async write(upload: Upload, offset: number, bytes: Buffer): Promise<void> {
-    await upload.write(offset, bytes, async () => {
-      const needed = this.#neededRoom(bytes.length);
-      if (needed <= this.#reserved) return;
-      await this.#transaction((tx) => reserveRoom(tx, this.#name, needed));
-      this.#reserved = needed;
-    });
+    await upload.write(offset, bytes, () => this.#room.reserve(this.#unfinishedBytes() + bytes.length));
   }
 
   /** The file is taken, or kept under its temporary name, before this resolves (FILE-21). A refused file leaves nothing. */
@@ -102,13 +97,12 @@ export class FileSession {
       await this.#transaction(async (tx) => {
         const blob = await writer.finish(tx);
         await (finalNameOf(name) === null ? this.#arrive(tx, name, blob) : this.#keep(tx, name, blob));
-        await setReservedRoom(tx, this.#name, this.#neededRoom());
+        await this.#room.shrinkTo(tx, this.#unfinishedBytes());
       });
     } catch (error) {
       await discard(upload);
       throw error;
     }
-    this.#reserved = this.#neededRoom();
     this.#noteUploaded(name, byteCount);
   }
 
@@ -132,6 +126,7 @@ export class FileSession {
     const uploads = [...this.#uploads];
     this.#uploads.clear();
     await Promise.all(uploads.map(discard));
+    await this.#room.release();
   }
 
   async #arrive(tx: Tx, fileName: string, blob: KeptBlob): Promise<void> {
@@ -157,11 +152,8 @@ export class FileSession {
     return this.#app.db.asCaller(this.#login.caller, this.#name.clientId, work);
   }
 
-  /** The room for all unfinished uploads and these bytes, in whole steps. */
-  #neededRoom(bytes = 0): number {
-    let unfinished = bytes;
-    for (const upload of this.#uploads) unfinished += upload.byteCount;
-    return Math.ceil(unfinished / reservationStep) * reservationStep;
+  #unfinishedBytes(): number {
+    return [...this.#uploads].reduce((sum, { byteCount }) => sum + byteCount, 0);
   }
 
   #noteUploaded(name: string, byteCount: number): void {

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { RequestState } from "@corridor/product/payments/requests/status";
 import { storeBlob } from "../../platform/blobs/blobs.ts";
 import { systemActor } from "../../platform/actor.ts";
@@ -63,9 +63,9 @@ export async function givenPaymentFile(world: World, wish: PaymentFileWish): Pro
   }
   const { rows } = await asOwner(
     world,
-    `insert into payment_files (client_id, file_name, arrived_by, arrived_at, key_id, creator_user_id, creator_email, blob_id, status,
-       approval_stages, wallet_ids, request_count, transaction_count, content_digest, ended_at)
-     select $1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $9::text, $10::smallint,
+    `insert into payment_files (client_id, file_name, arrived_by, arrived_at, key_id, creator_user_id, creator_email, blob_id, sha256,
+       status, approval_stages, wallet_ids, request_count, transaction_count, content_digest, ended_at)
+     select $1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $12::bytea, $9::text, $10::smallint,
        array(select distinct unnest(wallet_ids) from payment_requests where client_id = $1 and request_id = any ($11)),
        count(*), coalesce(sum(total_count), 0), case when $9 not in ('received', 'refused')
          then sha256(coalesce(string_agg(content_digest, '' order by array_position($11, request_id)), '')) end,
@@ -74,7 +74,13 @@ export async function givenPaymentFile(world: World, wish: PaymentFileWish): Pro
      returning file_id`,
     [
       ...[clientId, fileName, arrivedBy, arrivedAt, keyId, creator.userId, creator.email, blobId, status],
-      ...[stagesOf(wish, status), requestIds],
+      ...[
+        stagesOf(wish, status),
+        requestIds,
+        createHash("sha256")
+          .update(wish.bytes ?? "")
+          .digest(),
+      ],
     ],
   );
   const { file_id: fileId } = rows[0] as { file_id: string };

@@ -8,7 +8,7 @@ export type SignedCallCode = Extract<
   | `service.${string}`
   | `payment.${"id-reused" | "invalid" | "transaction-id-used"}`
   | `request.${"invalid" | "unreadable" | "ambiguous" | "too-large" | "wrong-type" | "wrong-host" | "too-many"}`
-  | `file.${"name-used" | "name-invalid" | "too-large" | "inbox-full"}`
+  | `file.${"name-used" | "name-invalid" | "too-large" | "inbox-full" | "uploads-full"}`
   | "permissionDenied"
   | "notFound"
   | "client.archived"
@@ -51,6 +51,8 @@ export const adviceTexts: AdviceTexts = {
   "file.too-large": "Nothing was made. Send the rows as several files, each under its own name.",
   "file.inbox-full":
     "20 files of the client wait to be read. Repeat the call in a few minutes with the same name.",
+  "file.uploads-full":
+    "Uploads of the client that are still under way, by SFTP or by this call, and files under a temporary name have 100 MB. Repeat the call when they have ended.",
   "signature.missing": "Send the headers `Signature-Input`, `Signature` and `X-Client-Id`.",
   "signature.unreadable":
     'Write the header that the message names as a structured field: `sig=("@method" …);created=…` (Signature-Input), `sig=:base64:` (Signature) or `sha-256=:base64:` (Content-Digest).',

@@ -91,8 +91,7 @@ export const objectTexts: ObjectTexts = {
   sentFile: {
     fileName: "The name of the file.",
     status: "How far the file is.",
-    sha256:
-      "The SHA-256 of the bytes, in hexadecimal; null after the bytes were deleted, 90 days after the end of the file.",
+    sha256: "The SHA-256 of the bytes, in hexadecimal.",
     arrivedTimestamp: "When the file arrived.",
     endTimestamp: "When the file was done or rejected; null until then.",
     noOfRequests: "The number of payment requests that the file made; 0 until it is read.",

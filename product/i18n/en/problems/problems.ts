@@ -75,6 +75,8 @@ export const problemTexts: ProblemTexts = {
     "The name of a file has at most 64 letters, digits, dots, hyphens and underscores, and ends in .csv or .xlsx.",
   "file.too-large": "A file may have at most 50 MB. Split it into several files.",
   "file.inbox-full": "Too many files wait to be read. Try again in a few minutes.",
+  "file.uploads-full":
+    "Your unfinished and temporary uploads have 100 MB. Finish or rename them, then try again.",
   "request.too-late": "This request can no longer be abandoned.",
   "payment.id-reused":
     "A request with this ID already exists with other payments. Check the requests page before resubmitting.",

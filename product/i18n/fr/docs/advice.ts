@@ -36,6 +36,8 @@ export const adviceTexts: AdviceTexts = {
     "Rien n'a été créé. Envoyez les lignes en plusieurs fichiers, chacun sous son propre nom.",
   "file.inbox-full":
     "20\u00a0fichiers du client attendent d'être lus. Répétez l'appel dans quelques minutes avec le même nom.",
+  "file.uploads-full":
+    "Les envois du client en cours, par SFTP ou par cet appel, et les fichiers sous un nom temporaire atteignent 100\u00a0Mo. Répétez l'appel quand ils sont terminés.",
   "signature.missing": "Envoyez les en-têtes `Signature-Input`, `Signature` et `X-Client-Id`.",
   "signature.unreadable":
     'Écrivez l\'en-tête que nomme le message comme un champ structuré\u00a0: `sig=("@method" …);created=…` (Signature-Input), `sig=:base64:` (Signature) ou `sha-256=:base64:` (Content-Digest).',

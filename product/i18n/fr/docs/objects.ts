@@ -98,8 +98,7 @@ export const objectTexts: ObjectTexts = {
   sentFile: {
     fileName: "Le nom du fichier.",
     status: "L'avancement du fichier.",
-    sha256:
-      "Le SHA-256 des octets, en hexadécimal\u00a0; null une fois les octets supprimés, 90\u00a0jours après la fin du fichier.",
+    sha256: "Le SHA-256 des octets, en hexadécimal.",
     arrivedTimestamp: "Le moment où le fichier est arrivé.",
     endTimestamp: "Le moment où le fichier a été terminé ou rejeté\u00a0; null jusque-là.",
     noOfRequests: "Le nombre de demandes de paiement créées par le fichier\u00a0; 0 tant qu'il n'est pas lu.",

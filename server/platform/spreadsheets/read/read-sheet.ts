@@ -16,9 +16,9 @@ export async function readSheet(
   const faults: unknown[] = [];
   const guarded: RowSink = {
     ready: sink.ready,
-    row: (rowIndex, cells, kinds, hints, formats) => {
+    row: (rowIndex, cells, kinds, hints, formats, sent) => {
       try {
-        sink.row(rowIndex, cells, kinds, hints, formats);
+        sink.row(rowIndex, cells, kinds, hints, formats, sent);
       } catch (fault) {
         faults.push(fault);
         throw fault;
