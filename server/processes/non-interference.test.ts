@@ -38,7 +38,10 @@ const unused = { token: "A".repeat(43), exportJobId: "0b0f3c1e-0000-4000-8000-00
 
 type Input = Readonly<Record<string, unknown>>;
 const wallets = ["main", "ops", "secret", "reserve", "theirs", "nobodys"];
+const aboutClient = (filters: object) => ({ clientId, ...filters });
+const aboutRequests = Object.values(requests).map((requestId) => ({ clientId, requestId }));
 const aboutFiles = ["own.csv", "hush.csv", "wrong.csv"].map((fileName) => ({ clientId, fileName }));
+const statuses = ["succeeded", "failed", "pending", "sent"];
 const some = { clientId, count: 500 };
 
 /** The inputs of each route that reads: a route without inputs fails the test. */
@@ -57,10 +60,7 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
   "/api/search/transactions": [
     some,
     ...wallets.map((walletId) => ({ ...some, walletId })),
-    ...["succeeded", "failed", "pending", "sent"].map((status) => ({
-      ...some,
-      transactionStatuses: [status],
-    })),
+    ...statuses.map((status) => ({ ...some, transactionStatuses: [status] })),
     { ...some, transactionTypes: ["MobilePayment", "AddFunds"] },
     { ...some, providers: ["mtn-ug"] },
     { ...some, recipientAccount: "+256700000001" },
@@ -81,21 +81,13 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
   "/api/keys": [{ clientId }, { clientId: "rival" }],
   "/api/sftpkeys": [{ clientId, sftpKeyType: "Payment" }],
   "/api/exchangeRates": [{ clientId, to: "USD" }],
-  "/api/paymentRequests/validation": Object.values(requests).map((requestId) => ({ clientId, requestId })),
-  "/api/paymentRequests/errorSheet": Object.values(requests).map((requestId) => ({ clientId, requestId })),
-  "/api/paymentRequests/fileErrors": Object.values(requests).map((requestId) => ({
-    clientId,
-    requestId,
-    offset: 0,
-  })),
-  "/api/paymentRequests/repeats": Object.values(requests).map((requestId) => ({ clientId, requestId })),
+  "/api/paymentRequests/validation": aboutRequests,
+  "/api/paymentRequests/errorSheet": aboutRequests,
+  "/api/paymentRequests/fileErrors": aboutRequests.map((request) => ({ ...request, offset: 0 })),
+  "/api/paymentRequests/repeats": aboutRequests,
   "/api/paymentRequests/bulkUploadTemplate": [{ clientId }],
-  "/api/paymentRequests/query": [
-    { clientId },
-    { clientId, status: "done" },
-    { clientId, batchReference: "hush" },
-  ],
-  "/api/paymentRequests/details": Object.values(requests).map((requestId) => ({ clientId, requestId })),
+  "/api/paymentRequests/query": [{}, { status: "done" }, { batchReference: "hush" }].map(aboutClient),
+  "/api/paymentRequests/details": aboutRequests,
   "/api/paymentRequests/awaitingMe": [{ clientId }],
   "/api/files": [{ clientId }, { clientId, fileName: "hush" }],
   "/api/files/notTaken": [{ clientId }],
