@@ -131,7 +131,7 @@ function waitUntilDrawn(page: Page): Promise<void> {
 
 async function take(page: Page, screen: Screen, variant: string): Promise<void> {
   // A dialog is transparent until it has entered.
-  await page.locator("[data-entering]").waitFor({ state: "detached" });
+  await page.locator("[data-entering]").first().waitFor({ state: "detached" });
   await page.screenshot({
     path: path.join(folder, `${screen.name}-${variant}.png`),
     // A window as large as the whole page would close dialogs and menus.
