@@ -7,6 +7,8 @@ import { requestStatuses } from "../payments/requests/request.ts";
 import { session } from "../policy.ts";
 import { FileRequest, fileStatuses, FileSummary, PaymentFile } from "./file.ts";
 import { FileName } from "./file-name.ts";
+import { FileRepeats } from "./file-repeats.ts";
+import { RefusedFile, UnreadFile } from "./not-taken.ts";
 
 const decider = session({ client: "primary", anyOf: ["APPROVE_PAYMENTS", "APPROVE_PAYMENTS_SECOND"] });
 const reader = session({ client: "visible", anyOf: ["VIEW_TRANSACTIONS"] });
@@ -56,6 +58,42 @@ export const queryFileDetails = endpoint({
   input: z.object({ clientId: ClientId, fileName: FileName, ...fileRequestFilters }),
   /** totalCount is the number of matching requests. */
   output: z.object({ fileSummary: FileSummary, requests: z.array(FileRequest), totalCount: z.int() }),
+});
+
+export const queryFilesNotTaken = endpoint({
+  method: "GET",
+  path: "/api/files/notTaken",
+  summary:
+    "Lists the files that still have to be read, and the newest 100 refused files of the last 90 days whose name no later file has. People who see some wallets only see the files of their own keys.",
+  policy: reader,
+  input: z.object({ clientId: ClientId }),
+  output: z.object({ unread: z.array(UnreadFile), refused: z.array(RefusedFile) }),
+});
+
+export const downloadFileErrors = endpoint({
+  method: "GET",
+  path: "/api/files/errors",
+  summary: "Returns the errors of a refused file as csv, as in the outbox.",
+  policy: reader,
+  problems: ["notFound"],
+  answersFile: ["csv"],
+  input: z.object({ clientId: ClientId, fileName: FileName }),
+  output: z.object({
+    fileName: z.string(),
+    byteCount: z.int(),
+    bytes: z.custom<AsyncIterable<Uint8Array>>(),
+  }),
+});
+
+export const queryFileRepeats = endpoint({
+  method: "GET",
+  path: "/api/files/repeats",
+  summary:
+    "Counts the payments of a file awaiting approval that repeat a payment of the last 7 days or an earlier payment of the file, and names the requests that hold them.",
+  policy: reader,
+  problems: ["notFound"],
+  input: z.object({ clientId: ClientId, fileName: FileName }),
+  output: FileRepeats,
 });
 
 export const approveOrRejectFile = endpoint({

@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { errorColumns, moreErrorsText, mostErrorsNamed } from "@corridor/product/files/response-texts";
-import { wordFileProblem } from "@corridor/product/i18n/payment-texts";
+import { errorsShown } from "@corridor/product/files/not-taken";
+import type { Language } from "@corridor/product/i18n/language";
+import { wordFileProblem, wordPaymentProblem } from "@corridor/product/i18n/payment-texts";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import type { FileProblem } from "@corridor/product/payments/files/file-problem";
 import { recordAudit } from "../audit/record.ts";
-import type { FileReading } from "../payments/read-file/reading.ts";
+import { columnNameIn, type FileReading } from "../payments/read-file/reading.ts";
 import { writeErrorList } from "../payments/read-file/read-payment-file.ts";
 import { allWallets, type Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
@@ -13,7 +15,7 @@ import { storeBlob } from "../platform/blobs/blobs.ts";
 import { csvRow } from "../platform/spreadsheets/write/csv-row.ts";
 import { moveFile } from "./move-file.ts";
 import { notifyOfRefusal } from "./notify.ts";
-import { storeOutboxFile } from "./outbox.ts";
+import { storeOutboxFile, type StoredError } from "./outbox.ts";
 import { lockUnreadFile, type StoredFile } from "./stored-file.ts";
 
 /** Why a file is refused, and where its copy is. */
@@ -41,7 +43,14 @@ export async function refuseFile(
     if (!file) return;
     await moveFile(tx, file, "refuse");
     const blob = await response.finish(tx);
-    await storeOutboxFile(app, tx, { clientId, fileId, fileName: file.file_name, kind: "errors", blob });
+    await storeOutboxFile(app, tx, {
+      clientId,
+      fileId,
+      fileName: file.file_name,
+      kind: "errors",
+      blob,
+      errors: { count: errorCount, first: firstErrors(refusal) },
+    });
     await recordAudit(tx, {
       clientId,
       actor,
@@ -51,6 +60,29 @@ export async function refuseFile(
     });
     await notifyOfRefusal(app, tx, file, errorCount);
   });
+}
+
+/** The first errors in the order of the response, worded in every language, because people read them in the console (FILE-36). */
+function firstErrors({ reading, problems }: Refusal): StoredError[] {
+  const ofFile = problems.map((problem) => ({
+    cell: null,
+    words: inEachLanguage((language) => wordFileProblem(problem, language)),
+  }));
+  const rows = reading?.invalidRows.slice(0, errorsShown) ?? [];
+  const ofCells = rows.flatMap(({ rowIndex, invalidFields }) =>
+    invalidFields.map((cell) => {
+      const column = columnNameIn(reading!, cell);
+      return {
+        cell: { row: rowIndex + 1, column, value: cell.value },
+        words: inEachLanguage((language) => wordPaymentProblem(cell.problem, language, column)),
+      };
+    }),
+  );
+  return [...ofFile, ...ofCells].slice(0, errorsShown);
+}
+
+function inEachLanguage(word: (language: Language) => string): StoredError["words"] {
+  return { en: word("en"), fr: word("fr") };
 }
 
 async function errorsText({ reading, context, problems, path: copy, folder }: Refusal): Promise<string> {

@@ -131,14 +131,19 @@ create table outbox_files (
   kind text not null check (kind in ('errors', 'accepted', 'result')),
   blob_id uuid not null,
   made_at timestamptz not null default app_now(),
+  -- Of errors: their number, and the first of them in every language, for the console (FILE-36).
+  error_count integer check (error_count > 0),
+  first_errors jsonb,
   primary key (client_id, file_name),
   foreign key (client_id, file_id) references payment_files,
-  foreign key (client_id, blob_id) references blobs
+  foreign key (client_id, blob_id) references blobs,
+  check ((kind = 'errors') = (error_count is not null)),
+  check ((kind = 'errors') = (first_errors is not null))
 );
 create index outbox_files_by_age on outbox_files (made_at);
 create index outbox_files_of_file on outbox_files (client_id, file_id);
 alter table outbox_files enable row level security;
-grant select, insert, update (file_id, kind, blob_id, made_at), delete on outbox_files to corridor_app, corridor_system;
+grant select, insert, update (file_id, kind, blob_id, made_at, error_count, first_errors), delete on outbox_files to corridor_app, corridor_system;
 
 -- The key by which clients' programs recognize this installation, made once (C-69). Sealed.
 create table sftp_host_keys (

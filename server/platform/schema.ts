@@ -404,8 +404,10 @@ export interface LoginAttempts {
 export interface OutboxFiles {
   blob_id: string;
   client_id: string;
+  error_count: number | null;
   file_id: string;
   file_name: string;
+  first_errors: ColumnType<unknown, string | null, string | null>;
   kind: "errors" | "accepted" | "result";
   made_at: Generated<Date>;
 }

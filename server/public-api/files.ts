@@ -5,12 +5,13 @@ import type * as contract from "@corridor/product/public-api/contract";
 import { arriveFile } from "../files/arrive.ts";
 import { requestsOfFile } from "../files/file-details.ts";
 import { responsesOf } from "../files/outbox.ts";
+import { readResponse } from "../files/read-response.ts";
 import { findSentFile } from "../files/sent-file.ts";
 import { holderOfSignedCall, UploadRoom } from "../files/upload-room.ts";
 import { findFileByName, type StoredFile } from "../files/stored-file.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { beginBlob, openBlob } from "../platform/blobs/blobs.ts";
+import { beginBlob } from "../platform/blobs/blobs.ts";
 import type { Tx } from "../platform/db.ts";
 import type { SignedFile } from "../platform/http/signed-file.ts";
 
@@ -69,9 +70,7 @@ export async function readSignedFileResponse(
     return (await responsesOf(tx, clientId, fileId)).find((each) => each.kind === kind);
   });
   if (!response) throw new Problem("notFound");
-  const bytes = await openBlob(app, actorOf(caller), { clientId, blobId: response.blobId });
-  if (!bytes) throw new Problem("notFound"); // The response was deleted in this moment.
-  return { fileName: response.name, byteCount: response.byteCount, bytes };
+  return readResponse(app, caller, clientId, response);
 }
 
 async function fileUnder(tx: Tx, clientId: string, fileName: string): Promise<StoredFile> {

@@ -101,6 +101,27 @@ export async function givenPaymentFile(world: World, wish: PaymentFileWish): Pro
   return { clientId, fileId, fileName, keyId, creator, blobId, requestIds };
 }
 
+/** A refused file with its list of errors. */
+export async function givenRefusedFile(
+  world: World,
+  wish: Pick<PaymentFileWish, "fileName" | "clientId" | "creator" | "arrivedAt">,
+): Promise<GivenPaymentFile> {
+  const file = await givenPaymentFile(world, { ...wish, status: "refused" });
+  const { clientId, fileId, fileName } = file;
+  const words = { en: "The file contains no payments.", fr: "Le fichier ne contient aucun paiement." };
+  await asOwner(
+    world,
+    `insert into outbox_files (client_id, file_name, file_id, kind, blob_id, error_count, first_errors)
+     values ($1, $2, $3, 'errors', $4, 1, $5)`,
+    [
+      ...[clientId, `${fileName}.errors.csv`, fileId],
+      await givenBlob(world, clientId, Buffer.from("Row,Column,Value,Error\n")),
+      JSON.stringify([{ cell: null, words }]),
+    ],
+  );
+  return file;
+}
+
 /** A whole blob of a client. Returns its ID. */
 export async function givenBlob(
   { app }: Pick<World, "app">,

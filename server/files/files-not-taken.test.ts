@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { downloadFileErrors, queryFilesNotTaken } from "@corridor/product/files/contract";
+import { givenLogin } from "../testing/given.ts";
+import { fileHeader, fileRow, givenFileSender } from "../testing/payment-files/arrivals.ts";
+import { useWorld } from "../testing/world.ts";
+import { takeFile } from "./take.ts";
+
+const world = useWorld();
+const wrong = [fileHeader, fileRow("A", "12x"), fileRow("B")].join("\n");
+
+async function givenReader() {
+  const sender = await givenFileSender(world, { approvals: 1 });
+  const { client, clientId } = sender;
+  const { browser } = await givenLogin(world, { client, role: "VIEWER" });
+  const notTaken = async (asked = browser) => {
+    const { body } = await asked.call(queryFilesNotTaken, { clientId });
+    return body as { unread: { fileName: string }[]; refused: { fileName: string }[] };
+  };
+  const errorsOf = (fileName: string, asked = browser) =>
+    asked.call(downloadFileErrors, { clientId, fileName });
+  return { ...sender, browser, notTaken, errorsOf };
+}
+
+test("the console shows a file that is being read, and why it was refused, until its name is sent again [FILE-36, FILE-15, API-105]", async () => {
+  const { arrive, creator, notTaken, errorsOf } = await givenReader();
+  const file = await arrive("night.csv", wrong);
+  expect(await notTaken()).toMatchObject({
+    unread: [{ fileName: "night.csv", creator: creator.email }],
+    refused: [],
+  });
+  await takeFile(world.app, file);
+  expect(await notTaken()).toMatchObject({
+    unread: [],
+    refused: [
+      {
+        ...{ fileName: "night.csv", creator: creator.email, errorCount: 1 },
+        errors: [
+          {
+            row: 2,
+            column: "Amount",
+            value: "12x",
+            error: "Enter an amount greater than zero with at most 2 decimals.",
+          },
+        ],
+      },
+    ],
+  });
+  const answer = await errorsOf("night.csv");
+  expect(answer.status).toBe(200);
+  expect(answer.headers["content-disposition"]).toContain("night.csv.errors.csv");
+  expect((await errorsOf("other.csv")).status).toBe(404);
+
+  await takeFile(world.app, await arrive("Night.csv", [fileHeader, fileRow("B")].join("\n")));
+  expect(await notTaken()).toEqual({ unread: [], refused: [] });
+  expect((await errorsOf("night.csv")).status).toBe(404);
+});
+
+test("an error of the whole file has no cell, and is in the language of the person [FILE-36]", async () => {
+  const { arrive, client, notTaken } = await givenReader();
+  await takeFile(world.app, await arrive("bare.csv", fileHeader));
+  const { browser } = await givenLogin(world, { client, role: "VIEWER", language: "fr" });
+  expect((await notTaken(browser)).refused).toMatchObject([
+    { errors: [{ row: null, column: null, value: null, error: "Le fichier ne contient aucun paiement." }] },
+  ]);
+});
+
+test("people who see some wallets only see the files of their own keys, whose cells they know [FILE-36, PERM-25]", async () => {
+  const { arrive, client, notTaken, errorsOf } = await givenReader();
+  await takeFile(world.app, await arrive("night.csv", wrong));
+  await arrive("new.csv", wrong);
+  const limited = await givenLogin(world, { client, role: "VIEWER", wallets: ["main"] });
+  expect(await notTaken(limited.browser)).toEqual({ unread: [], refused: [] });
+  expect((await errorsOf("night.csv", limited.browser)).status).toBe(404);
+});
