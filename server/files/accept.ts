@@ -11,6 +11,7 @@ import { allWallets, type Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { beginBlob } from "../platform/blobs/blobs.ts";
 import type { Tx } from "../platform/db.ts";
+import { logFileStep } from "./log-file-step.ts";
 import { moveFile } from "./move-file.ts";
 import { notifyFileApprovers } from "./notify.ts";
 import { storeOutboxFile } from "./outbox.ts";
@@ -26,9 +27,9 @@ export async function acceptFile(
   const response = await beginBlob(app, actor, clientId);
   // The payments were read with the wallets of the person who added the key. From here on all wallets are visible: a hidden wallet
   // must not hide the row of the file.
-  await app.db.transaction({ ...actor, wallets: allWallets }, clientId, async (tx) => {
+  const acceptedFile = await app.db.transaction({ ...actor, wallets: allWallets }, clientId, async (tx) => {
     const file = await lockUnreadFile(tx, { clientId, fileId });
-    if (!file) return;
+    if (!file) return null;
     const approvalStages = (await findClient(tx, clientId))!.web_approvals_count;
     const status = firstStatus(approvalStages, { isScheduledAhead: false });
     const requests = await makeFileRequests(tx, actor, {
@@ -71,7 +72,9 @@ export async function acceptFile(
         requestStatus: status,
         deciders: [],
       });
+    return file;
   });
+  if (acceptedFile) logFileStep(app, acceptedFile, "accepted");
 }
 
 /** Over all requests in their order: what an approver is shown (C-27). */

@@ -13,6 +13,7 @@ import { allWallets, type Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { storeBlob } from "../platform/blobs/blobs.ts";
 import { csvRow } from "../platform/spreadsheets/write/csv-row.ts";
+import { logFileStep } from "./log-file-step.ts";
 import { moveFile } from "./move-file.ts";
 import { notifyOfRefusal } from "./notify.ts";
 import { storeOutboxFile, type StoredError } from "./outbox.ts";
@@ -38,9 +39,9 @@ export async function refuseFile(
 ): Promise<void> {
   const errorCount = refusal.problems.length + (refusal.reading?.errorCount ?? 0);
   const response = await storeBlob(app, actor, clientId, Buffer.from(await errorsText(refusal)));
-  await app.db.transaction({ ...actor, wallets: allWallets }, clientId, async (tx) => {
+  const refusedFile = await app.db.transaction({ ...actor, wallets: allWallets }, clientId, async (tx) => {
     const file = await lockUnreadFile(tx, { clientId, fileId });
-    if (!file) return;
+    if (!file) return null;
     await moveFile(tx, file, "refuse");
     const blob = await response.finish(tx);
     await storeOutboxFile(app, tx, {
@@ -59,7 +60,9 @@ export async function refuseFile(
       after: { errors: errorCount },
     });
     await notifyOfRefusal(app, tx, file, errorCount);
+    return file;
   });
+  if (refusedFile) logFileStep(app, refusedFile, "refused");
 }
 
 /** The first errors in the order of the response, worded in every language, because people read them in the console (FILE-36). */

@@ -8,8 +8,8 @@ import { countTemporaryBytes } from "./inbox.ts";
 
 /** Unfinished and temporary uploads of a client together, by SFTP and by the signed API (EXT-37). */
 const mostUnfinishedBytes = 100_000_000;
-/** Room is reserved in steps, because each takes a transaction. */
-const reservationStep = 5_000_000;
+/** Room is reserved in steps, because each takes a transaction. A step that does not fit any more is cut to what is left. */
+const reservationStep = 2_000_000;
 
 /** Holds the room of an SFTP session or a signed call. Room of a process that was killed expires. */
 export type RoomHolder = {
@@ -38,22 +38,22 @@ export class UploadRoom {
 
   /** Reserves room for this many unfinished bytes, or refuses when the client has none left. */
   async reserve(bytes: number): Promise<void> {
-    const needed = inSteps(bytes);
-    if (needed <= this.#reserved) return;
+    if (bytes <= this.#reserved) return;
     const { clientId } = this.#holder;
-    await this.#app.db.asCaller(this.#caller, clientId, (tx) => reserveRoom(tx, this.#holder, needed));
-    this.#reserved = needed;
+    this.#reserved = await this.#app.db.asCaller(this.#caller, clientId, (tx) =>
+      reserveRoom(tx, this.#holder, bytes),
+    );
   }
 
   /** Keeps only the room for this many bytes, in the transaction that ends an upload. */
   async shrinkTo(tx: Tx, bytes: number): Promise<void> {
-    this.#reserved = inSteps(bytes);
-    await setReservedRoom(tx, this.#holder, this.#reserved);
+    this.#reserved = bytes;
+    await setReservedRoom(tx, this.#holder, bytes);
   }
 
-  async release(): Promise<void> {
-    if (this.#reserved === 0) return;
-    await this.#app.db.asCaller(this.#caller, this.#holder.clientId, (tx) => this.shrinkTo(tx, 0));
+  /** Keeps only the room for this many bytes, after an upload that was refused or given up. */
+  async releaseAllBut(bytes: number): Promise<void> {
+    await this.#app.db.asCaller(this.#caller, this.#holder.clientId, (tx) => this.shrinkTo(tx, bytes));
   }
 }
 
@@ -61,17 +61,22 @@ function inSteps(bytes: number): number {
   return Math.ceil(bytes / reservationStep) * reservationStep;
 }
 
-/** Two reservations of a client run one after the other, so that both together do not pass the limit. */
-async function reserveRoom(tx: Tx, holder: RoomHolder, bytes: number): Promise<void> {
+/**
+ * Returns how much was reserved: at least `bytes`. Two reservations of a client run one after the other, so that both together do not pass
+ * the limit.
+ */
+async function reserveRoom(tx: Tx, holder: RoomHolder, bytes: number): Promise<number> {
   const { clientId, holderId } = holder;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${clientId}`}, 0))`.execute(tx);
   const temporary = await countTemporaryBytes(tx, clientId);
   const { rows } = await sql<{ bytes: bigint }>`
     select coalesce(sum(reserved_bytes), 0)::bigint as bytes from upload_reservations
     where client_id = ${clientId} and holder_id <> ${holderId} and alive_until > app_now()`.execute(tx);
-  if (temporary + Number(rows[0]!.bytes) + bytes > mostUnfinishedBytes)
-    throw new Problem("file.uploads-full");
-  await setReservedRoom(tx, holder, bytes);
+  const left = mostUnfinishedBytes - temporary - Number(rows[0]!.bytes);
+  if (bytes > left) throw new Problem("file.uploads-full");
+  const reserved = Math.min(inSteps(bytes), left);
+  await setReservedRoom(tx, holder, reserved);
+  return reserved;
 }
 
 async function setReservedRoom(

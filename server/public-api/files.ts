@@ -4,6 +4,7 @@ import { Problem } from "@corridor/product/problems";
 import type * as contract from "@corridor/product/public-api/contract";
 import { arriveFile } from "../files/arrive.ts";
 import { requestsOfFile } from "../files/file-details.ts";
+import { logFileStep } from "../files/log-file-step.ts";
 import { responsesOf } from "../files/outbox.ts";
 import { readResponse } from "../files/read-response.ts";
 import { findSentFile } from "../files/sent-file.ts";
@@ -31,17 +32,19 @@ export async function sendSignedFile(
       await room.reserve(writer.byteCount + piece.length);
       await writer.write(piece);
     }
-    return await app.db.asCaller(caller, clientId, async (tx) => {
+    const { file, isRepeat } = await app.db.asCaller(caller, clientId, async (tx) => {
       const blob = await writer.finish(tx);
       const arrival = { clientId, fileName, arrivedBy: "api", keyId: caller.keyId!, blob } as const;
-      const { fileId } = await arriveFile(app, caller, tx, arrival);
+      const { fileId, isRepeat } = await arriveFile(app, caller, tx, arrival);
       await room.shrinkTo(tx, 0);
-      const file = await findSentFile(tx, { clientId, fileId });
-      return { file: file! };
+      return { file: (await findSentFile(tx, { clientId, fileId }))!, isRepeat };
     });
+    if (!isRepeat)
+      logFileStep(app, { client_id: clientId, key_id: caller.keyId!, file_name: fileName }, "arrived");
+    return { file };
   } catch (error) {
     // The refusal is the answer; a chore deletes an unfinished blob that is still there after a day, and its room expires.
-    await Promise.allSettled([writer.discard(), room.release()]);
+    await Promise.allSettled([writer.discard(), room.releaseAllBut(0)]);
     throw error;
   }
 }

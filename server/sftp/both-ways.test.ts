@@ -72,10 +72,10 @@ test("the 100 MB of unfinished and temporary uploads are those of SFTP and the A
     asOwner(world, `update blobs set byte_count = ${bytes} where client_id = $1 and digest is not null`, [
       clientId,
     ]);
-  await setTemporary(96_000_000);
+  await setTemporary(100_000_000);
   expect(await post("small.csv", "x")).toBe("409 file.uploads-full");
 
-  await setTemporary(91_000_000);
+  await setTemporary(98_500_000);
   const url = "/v1/files?fileName=slow.csv";
   const headers = signedHeaders(key, {
     method: "POST",

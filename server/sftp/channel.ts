@@ -5,8 +5,8 @@ import { fileAttributes, folderAttributes } from "./attributes.ts";
 import { Download } from "./download.ts";
 import type { FileSession } from "./file-session.ts";
 import { OpenHandles } from "./handles.ts";
-import { endChannel, untakenAnswers } from "./internals.ts";
-import { accessRefusal, failureRefusal, refusalOf, unsupportedRefusal } from "./refusal.ts";
+import { endChannel, untakenAnswers, writeToStderr } from "./internals.ts";
+import { accessRefusal, failureRefusal, refusalOf, unsupportedRefusal, type SftpRefusal } from "./refusal.ts";
 import { RequestQueue, type Flow } from "./request-queue.ts";
 import { FileTree, FolderListing } from "./tree.ts";
 import { Upload } from "./upload.ts";
@@ -17,6 +17,9 @@ const { STATUS_CODE } = ssh2.utils.sftp;
 const longestReadBytes = 32_768;
 /** Answers that the client asked for and does not take, each of at most `longestReadBytes`. */
 const mostAnswersUntaken = 512;
+
+/** Lines that a program does not read use up the window that it grants. */
+const mostStderrLines = 200;
 
 export type Channel = { readonly isBusy: () => boolean; close(): Promise<void> };
 
@@ -45,6 +48,7 @@ export function serveChannel(app: App, sftp: SFTPWrapper, options: ChannelOption
   const { type, files, flow, onRequest, end } = options;
   const queue = new RequestQueue(flow);
   const handles = new OpenHandles();
+  const explain = explainTo(sftp);
 
   function answer(requestId: number, work: () => Promise<void> | void, bytes = 0): void {
     onRequest();
@@ -54,9 +58,9 @@ export function serveChannel(app: App, sftp: SFTPWrapper, options: ChannelOption
       } catch (error) {
         const refusal = refusalOf(error);
         if (!refusal) app.log.error({}, "a request by SFTP failed", error);
-        const { status, message } =
-          refusal ?? failureRefusal("The server could not do this. Try again later.");
-        sftp.status(requestId, status, message);
+        const told = refusal ?? failureRefusal("The server could not do this. Try again later.");
+        explain(told, error);
+        sftp.status(requestId, told.status, told.message);
       }
       if (untakenAnswers(sftp) > mostAnswersUntaken) end();
     });
@@ -77,6 +81,21 @@ export function serveChannel(app: App, sftp: SFTPWrapper, options: ChannelOption
       handles.clear();
       await files.discardUploads();
     },
+  };
+}
+
+/**
+ * OpenSSH shows the status of a refused request, but not its sentence, so the program gets the sentence on its stderr, too. A refused upload
+ * refuses each of its writes with the same error, and programs often ask for files that do not exist: neither is worth a line.
+ */
+function explainTo(sftp: SFTPWrapper): (refusal: SftpRefusal, error: unknown) => void {
+  let lastError: unknown = null;
+  let lines = 0;
+  return ({ status, message }, error) => {
+    if (status === STATUS_CODE.NO_SUCH_FILE || error === lastError || lines >= mostStderrLines) return;
+    lastError = error;
+    lines += 1;
+    writeToStderr(sftp, message);
   };
 }
 
@@ -151,6 +170,12 @@ function servePaths({ sftp, tree, answer }: ChannelParts): void {
       sftp.status(requestId, STATUS_CODE.OK);
     }),
   );
+  sftp.on("REMOVE", (requestId, path) =>
+    answer(requestId, async () => {
+      await tree.remove(path);
+      sftp.status(requestId, STATUS_CODE.OK);
+    }),
+  );
   // Clients set times and rights after an upload and would report a refusal as a failed upload (EXT-36).
   sftp.on("SETSTAT", (requestId, path) =>
     answer(requestId, () => {
@@ -165,12 +190,6 @@ function refuseOtherRequests({ sftp, answer }: ChannelParts): void {
     answer(requestId, () => {
       throw accessRefusal(text);
     });
-  sftp.on(
-    "REMOVE",
-    refuse(
-      "Nothing can be deleted here. The server deletes files after 90 days, and temporary uploads after a day.",
-    ),
-  );
   sftp.on("MKDIR", refuse("No folder can be made here. Upload to /payments/inbox."));
   sftp.on("RMDIR", refuse("No folder can be deleted here."));
   sftp.on("SYMLINK", refuse("There are no links here."));

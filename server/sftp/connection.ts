@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import type { AuthContext, Connection } from "ssh2";
 import type { App } from "../platform/app.ts";
 import { countEvent } from "../platform/rate-limit.ts";
+import { explainRefusedChannels } from "./internals.ts";
 import { judgeKey, type LoginRefusal, type SftpLogin } from "./log-in.ts";
 import {
   closeConnection,
@@ -10,7 +11,7 @@ import {
   type OpenSession,
   type SessionHooks,
 } from "./open-session.ts";
-import { beginSession } from "./store-sessions.ts";
+import { beginSession, mostSessions } from "./store-sessions.ts";
 
 /** Attempts of one connection that are refused, until it is closed. */
 const mostRefusedAttempts = 6;
@@ -64,7 +65,10 @@ export function serveConnection(app: App, client: Connection, socket: Socket, ho
     const sessionKey = await beginSession(app, caller, { clientId: user.clientId, keyId });
     if (sessionKey) session = openSftpSession(app, { client, socket, login, sessionKey, hooks });
     // The key is right, so the log-in is accepted. The refused channel tells the program that its key is not the reason.
-    else client.on("session", (_accept, reject) => reject());
+    else {
+      explainRefusedChannels(client, `A client has at most ${mostSessions} SFTP sessions at once.`);
+      client.on("session", (_accept, reject) => reject());
+    }
     noteAttempt(user.clientId, sessionKey ? null : "too-many-sessions");
   }
 

@@ -2,12 +2,14 @@ import { finalNameOf, isPaymentFileName } from "@corridor/product/files/file-nam
 import { Problem } from "@corridor/product/problems";
 import { arriveFile } from "../files/arrive.ts";
 import {
+  deleteTemporaryFile,
   findInboxFile,
   listInbox,
   refuseUsedName,
   storeTemporaryFile,
   takeTemporaryFile,
 } from "../files/inbox.ts";
+import { logFileStep } from "../files/log-file-step.ts";
 import { findOutboxFile, listOutbox } from "../files/outbox.ts";
 import { UploadRoom } from "../files/upload-room.ts";
 import { identifyKey } from "../keys/identify-key.ts";
@@ -18,6 +20,7 @@ import type { Tx } from "../platform/db.ts";
 import type { ListedFile } from "./attributes.ts";
 import { Download } from "./download.ts";
 import { refusalOfKeyUse, type SftpLogin } from "./log-in.ts";
+import { noteRefusedUpload } from "./note-refused-upload.ts";
 import { isStoredName } from "./place.ts";
 import { accessRefusal, noSuchFile } from "./refusal.ts";
 import { roomHolderOf, type SessionKey } from "./store-sessions.ts";
@@ -73,7 +76,11 @@ export class FileSession {
     });
   }
 
-  async beginUpload(name: string): Promise<Upload> {
+  beginUpload(name: string): Promise<Upload> {
+    return this.#notingRefusal(name, () => this.#beginUpload(name));
+  }
+
+  async #beginUpload(name: string): Promise<Upload> {
     const { clientId } = this.#sessionKey;
     if (!isUploadName(name)) throw new Problem("file.name-invalid");
     await this.#refuseWithoutRight();
@@ -84,29 +91,39 @@ export class FileSession {
   }
 
   async write(upload: Upload, offset: number, bytes: Buffer): Promise<void> {
-    await upload.write(offset, bytes, () => this.#room.reserve(this.#unfinishedBytes() + bytes.length));
+    try {
+      await upload.write(offset, bytes, () => this.#room.reserve(this.#unfinishedBytes() + bytes.length));
+    } catch (error) {
+      await this.#giveUp(upload, error);
+      throw error;
+    }
   }
 
   /** The file is taken, or kept under its temporary name, before this resolves (FILE-21). A refused file leaves nothing. */
   async finishUpload(upload: Upload): Promise<void> {
-    this.#uploads.delete(upload);
     const { name, byteCount } = upload;
     try {
       const writer = upload.whole();
       await this.#refuseWithoutRight();
+      this.#uploads.delete(upload);
       await this.#transaction(async (tx) => {
         const blob = await writer.finish(tx);
         await (finalNameOf(name) === null ? this.#arrive(tx, name, blob) : this.#keep(tx, name, blob));
         await this.#room.shrinkTo(tx, this.#unfinishedBytes());
       });
     } catch (error) {
-      await discard(upload);
+      await this.#giveUp(upload, error);
       throw error;
     }
     this.#noteUploaded(name, byteCount);
+    if (finalNameOf(name) === null) this.#logArrival(name);
   }
 
-  async rename(from: string, to: string): Promise<void> {
+  rename(from: string, to: string): Promise<void> {
+    return this.#notingRefusal(to, () => this.#rename(from, to));
+  }
+
+  async #rename(from: string, to: string): Promise<void> {
     if (finalNameOf(from) === null)
       throw accessRefusal("Only an upload under a temporary name (.part, .tmp, .filepart) can be renamed.");
     if (!isPaymentFileName(to)) throw new Problem("file.name-invalid");
@@ -120,13 +137,24 @@ export class FileSession {
     });
     this.#uploaded.delete(from);
     this.#noteUploaded(to, byteCount);
+    this.#logArrival(to);
+  }
+
+  async removeTemporary(name: string): Promise<void> {
+    await this.#refuseWithoutRight();
+    const isDeleted =
+      isStoredName(name) &&
+      (await this.#transaction((tx) => deleteTemporaryFile(tx, this.#sessionKey.clientId, name)));
+    if (!isDeleted) throw noSuchFile();
+    this.#uploaded.delete(name);
   }
 
   async discardUploads(): Promise<void> {
     const uploads = [...this.#uploads];
     this.#uploads.clear();
-    await Promise.all(uploads.map(discard));
-    await this.#room.release();
+    // A chore deletes bytes that are still there after a day.
+    await Promise.allSettled(uploads.map((upload) => upload.discard()));
+    await this.#room.releaseAllBut(0);
   }
 
   async #arrive(tx: Tx, fileName: string, blob: KeptBlob): Promise<void> {
@@ -148,6 +176,35 @@ export class FileSession {
       throw accessRefusal("This key may not send files any more.");
   }
 
+  async #notingRefusal<T>(name: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      this.#noteRefusal(name, error);
+      throw error;
+    }
+  }
+
+  #logArrival(fileName: string): void {
+    const { user, keyId } = this.#login;
+    const file = { client_id: user.clientId, key_id: keyId, file_name: fileName };
+    logFileStep(this.#app, file, "arrived");
+  }
+
+  #noteRefusal(name: string, error: unknown): void {
+    const { clientId } = this.#sessionKey;
+    noteRefusedUpload(this.#app, { clientId, keyId: this.#login.keyId, name }, error);
+  }
+
+  /** Frees the bytes and the room of a refused upload at once: a program may keep the refused file open. */
+  async #giveUp(upload: Upload, error: unknown): Promise<void> {
+    this.#uploads.delete(upload);
+    if (upload.isDiscarded) return;
+    this.#noteRefusal(upload.name, error);
+    // The refusal is the answer to report. A chore deletes bytes that are still there after a day, and the room expires.
+    await Promise.allSettled([upload.discard(), this.#room.releaseAllBut(this.#unfinishedBytes())]);
+  }
+
   #transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.#app.db.asCaller(this.#login.caller, this.#sessionKey.clientId, work);
   }
@@ -160,11 +217,6 @@ export class FileSession {
     if (this.#uploaded.size >= mostNamesKept) this.#uploaded.clear();
     this.#uploaded.set(name, { name, byteCount, storedAt: new Date() });
   }
-}
-
-/** The refusal is the answer to report; a chore deletes an unfinished upload that is still there after a day. */
-async function discard(upload: Upload): Promise<void> {
-  await upload.discard().catch(() => undefined);
 }
 
 function isUploadName(name: string): boolean {

@@ -4,6 +4,7 @@ import type { Connection } from "ssh2";
 import type { App } from "../platform/app.ts";
 import { serveChannel, type Channel } from "./channel.ts";
 import { FileSession } from "./file-session.ts";
+import { explainRefusedChannels } from "./internals.ts";
 import type { SftpLogin } from "./log-in.ts";
 import type { Flow } from "./request-queue.ts";
 import { endSession, type SessionKey } from "./store-sessions.ts";
@@ -61,6 +62,7 @@ export function openSftpSession(
   hooks.onSession(session);
   if (socket.destroyed) endLoggingErrors(app, session);
   let isChannelOpen = false;
+  explainRefusedChannels(client, "A connection has one channel at a time.");
   client.on("session", (accept, reject) => {
     // One channel at a time: the limit of sessions counts connections.
     if (isChannelOpen) {

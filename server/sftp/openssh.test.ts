@@ -70,10 +70,18 @@ testWithOpenSsh(
 
     const again = await sftp(key, keyFile, `put ${local} payments/inbox/pay.csv\n`);
     expect(again.code).not.toBe(0);
+    // OpenSSH itself says only "Failure".
+    expect(again.said).toContain(
+      "A file with this name was already received. Send the file under another name.\n",
+    );
     const outside = await sftp(key, keyFile, `get /etc/passwd ${folder}/passwd\n`);
     expect(outside.code).not.toBe(0);
     const removed = await sftp(key, keyFile, "rm payments/inbox/pay.csv\n");
     expect(removed.code).not.toBe(0);
+    writeFileSync(local, Buffer.alloc(50_000_001, "x"));
+    const large = await sftp(key, keyFile, `put ${local} payments/inbox/large.csv\n`);
+    expect(large.said.split("A file may have at most 50 MB.")).toHaveLength(2);
+    writeFileSync(local, Buffer.alloc(2_500_000, "x"));
 
     const scp = (...words: string[]) =>
       run("scp", [...optionsOf(keyFile), "-P", String(server.port), ...words]);

@@ -7,12 +7,14 @@ import { systemActor } from "../platform/actor.ts";
 import { givenSftpClient, openSftp, until, type GivenSftpKey } from "../testing/payment-files/sftp.ts";
 import { useWorld } from "../testing/world.ts";
 import { startSftp, type SftpServer } from "./server.ts";
+import { usualTiming, type SessionTiming } from "./watch.ts";
 
 const world = useWorld();
 let server: SftpServer;
-const timing = { watchEveryMs: 100, idleMs: 1_500, handshakeMs: 1_000 };
+const timing = { ...usualTiming, watchEveryMs: 100 };
+const open = (times: SessionTiming) => startSftp(world.app, { host: "127.0.0.1", port: 0 }, times);
 beforeAll(async () => {
-  server = await startSftp(world.app, { host: "127.0.0.1", port: 0 }, timing);
+  server = await open(timing);
 });
 afterAll(() => server.stop());
 
@@ -35,6 +37,10 @@ test("a client has at most five sessions, over all processes; those of a killed 
 
   const opened = programs.filter((each) => each.status === "fulfilled").map(({ value }) => value);
   expect(opened).toHaveLength(5);
+  const reasons = programs.filter((each) => each.status === "rejected").map(({ reason }) => String(reason));
+  expect(reasons).toEqual(
+    Array(2).fill(expect.stringContaining("A client has at most 5 SFTP sessions at once.")),
+  );
   opened[0]!.end();
   await until(async () => (await sessionsOf(key.clientId)).length === 4);
   opened.push(await openSftp(second, key));
@@ -85,7 +91,8 @@ test("a revoked key, an archived client, a missing feature or the flag ends live
 
 test("a session without a request ends when it is idle, and a connection that does not log in [EXT-37]", async () => {
   const key = await givenSftpClient(world);
-  const program = await openSftp(server, key);
+  const impatient = await open({ ...timing, idleMs: 1_500 });
+  const program = await openSftp(impatient, key);
   const startedAt = performance.now();
   for (let count = 0; count < 4; count += 1) {
     await wait(600);
@@ -95,8 +102,12 @@ test("a session without a request ends when it is idle, and a connection that do
   expect(performance.now() - startedAt).toBeGreaterThan(3_500);
   await until(async () => (await sessionsOf(key.clientId)).length === 0);
 
-  const silent = connect(server.port, "127.0.0.1");
+  await impatient.stop();
+
+  const hasty = await open({ ...timing, handshakeMs: 200 });
+  const silent = connect(hasty.port, "127.0.0.1");
   const closed = new Promise((resolve) => silent.once("close", resolve));
   silent.on("error", () => undefined).resume();
   await closed;
+  await hasty.stop();
 }, 15_000);

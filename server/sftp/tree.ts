@@ -1,4 +1,5 @@
 import ssh2, { type Attributes, type FileEntry } from "ssh2";
+import { finalNameOf } from "@corridor/product/files/file-name";
 import type { SftpKeyType } from "@corridor/product/keys/contract";
 import { fileAttributes, fileEntry, folderAttributes, folderEntry } from "./attributes.ts";
 import type { Download } from "./download.ts";
@@ -78,6 +79,15 @@ export class FileTree {
     const place = this.find(path);
     if ("name" in place && !isStoredName(place.name)) throw noSuchFile();
     return place.path;
+  }
+
+  async remove(path: string): Promise<void> {
+    const place = this.find(path);
+    if (place.kind !== "inboxFile" || finalNameOf(place.name) === null)
+      throw accessRefusal(
+        "Only an upload under a temporary name (.part, .tmp, .filepart) can be deleted. The server deletes other files after 90 days.",
+      );
+    await this.#files.removeTemporary(place.name);
   }
 
   async rename(from: string, to: string): Promise<void> {

@@ -37,7 +37,13 @@ export async function givenSftpKey(
 
 export type SshKeyPair = { readonly public: string; readonly private: string };
 
-export const makeSshKey = (): SshKeyPair => ssh2.utils.generateKeyPairSync("ed25519");
+/** One in about 200 pairs that ssh2 makes has a private half that ssh2 itself cannot read. */
+export function makeSshKey(): SshKeyPair {
+  for (;;) {
+    const pair = ssh2.utils.generateKeyPairSync("ed25519");
+    if (!(ssh2.utils.parseKey(pair.private) instanceof Error)) return pair;
+  }
+}
 
 /** A client with the features of SFTP, a person and a key. */
 export async function givenSftpClient(

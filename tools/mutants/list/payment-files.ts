@@ -51,8 +51,8 @@ export const paymentFiles: readonly Mutation[] = [
   {
     name: "uploads that are under way elsewhere do not count towards the 100 MB",
     file: "server/files/upload-room.ts",
-    find: "temporary + Number(rows[0]!.bytes) + bytes > mostUnfinishedBytes",
-    replace: "temporary + Number(rows[0]!.bytes) * 0 + bytes > mostUnfinishedBytes",
+    find: "mostUnfinishedBytes - temporary - Number(rows[0]!.bytes)",
+    replace: "mostUnfinishedBytes - temporary",
     tests: ["server/sftp/both-ways.test.ts"],
     title: "the 100 MB",
   },

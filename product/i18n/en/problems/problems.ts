@@ -76,7 +76,7 @@ export const problemTexts: ProblemTexts = {
   "file.too-large": "A file may have at most 50 MB. Split it into several files.",
   "file.inbox-full": "Too many files wait to be read. Try again in a few minutes.",
   "file.uploads-full":
-    "Your unfinished and temporary uploads may have at most 100 MB together. Finish or rename them, then try again.",
+    "Your unfinished and temporary uploads may have at most 100 MB together. Finish or delete some, then try again.",
   "request.too-late": "This request can no longer be abandoned.",
   "payment.id-reused":
     "A request with this ID already exists with other payments. Check the requests page before resubmitting.",
