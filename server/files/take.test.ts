@@ -71,6 +71,17 @@ describe("a payment file", () => {
     });
   });
 
+  test("is refused when its bytes have another format than the ending of its name [FILE-13, FILE-15]", async () => {
+    const sender = await givenFileSender(world, { approvals: 1 });
+    const text = [fileHeader, fileRow("A")].join("\n");
+    await takeFile(world.app, await sender.arrive("text.XLSX", text));
+    await takeFile(world.app, await sender.arrive("workbook.csv", "PK\u0003\u0004"));
+    const outbox = await sender.outbox();
+    expect(outbox["text.XLSX.errors.csv"]).toContain("The name of the file ends in .xlsx, but");
+    expect(outbox["workbook.csv.errors.csv"]).toContain("The name of the file ends in .csv, but");
+    expect(await rowsOf(sender.clientId, "payment_requests")).toEqual([]);
+  });
+
   test("is taken once however often its job runs, also at the same time [FILE-15, C-10]", async () => {
     const sender = await givenFileSender(world, { approvals: 1 });
     const file = await sender.arrive(

@@ -11,6 +11,7 @@ import { allWallets, systemActor, type Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { copyBlob } from "../platform/blobs/blobs.ts";
 import type { Job } from "../platform/jobs.ts";
+import { detectFileType } from "../platform/spreadsheets/read/detect.ts";
 import { inTemporaryFolder } from "../platform/temporary-folder.ts";
 import { acceptFile } from "./accept.ts";
 import { takeFileJobName } from "./arrive.ts";
@@ -33,6 +34,10 @@ export async function takeFile(app: App, key: FileKey): Promise<void> {
   await inTemporaryFolder(async (folder) => {
     const copy = path.join(folder, "payments");
     await copyBlob(app, actor, blob, copy);
+    const refuse = (problem: FileProblem) =>
+      refuseFile(app, actor, file, { reading: null, problems: [problem], path: copy, folder });
+    const endingProblem = await endingProblemOf(file, copy);
+    if (endingProblem) return refuse(endingProblem);
     try {
       const stored = await readPayments(app, actor, file, copy);
       const problems = await problemsOf(app, actor, stored);
@@ -41,12 +46,7 @@ export async function takeFile(app: App, key: FileKey): Promise<void> {
     } catch (error) {
       // The database found the sum too large while the payments or the requests were stored: the file's fault.
       if (!(error instanceof Problem && error.code === "wallet.too-much")) throw error;
-      await refuseFile(app, actor, file, {
-        reading: null,
-        problems: [{ code: "fileTooMuch" }],
-        path: copy,
-        folder,
-      });
+      await refuse({ code: "fileTooMuch" });
     }
   });
 }
@@ -56,6 +56,13 @@ async function senderOf(app: App, file: StoredFile): Promise<Actor> {
   const publicKey = (await identifyKey(app, file.client_id, file.key_id))!; // Keys are revoked, never deleted.
   const name = `${file.creator_email} (${file.client_id}) by key ${file.key_id}`;
   return { name, address: null, wallets: publicKey.wallets };
+}
+
+/** Programs that mix up formats are told before the columns of the wrong format seem to be missing. */
+async function endingProblemOf(file: StoredFile, copy: string): Promise<FileProblem | null> {
+  const type = await detectFileType(copy);
+  const ending = file.file_name.toLowerCase().endsWith(".csv") ? "csv" : "xlsx";
+  return type === null || type === ending ? null : { code: "fileEnding", ending };
 }
 
 async function readPayments(app: App, actor: Actor, file: StoredFile, copy: string): Promise<StoredPayments> {

@@ -23,18 +23,20 @@ export async function openSftp(
   return server;
 }
 
-/** In the demo a busy port means the next free one, even when another start takes the port at the same moment. */
-async function listen(app: App, { sftp: { host, port: wished }, ...config }: Config): Promise<SftpServer> {
+/**
+ * A named port is used or refused. Without one, the demo takes the next free port, even when another start takes a port at the same moment.
+ */
+async function listen(app: App, { sftp: { host, port: named }, ...config }: Config): Promise<SftpServer> {
   for (;;) {
     // With PORT=0, as in tests, the system also chooses the port of SFTP.
     const demoPort = config.port === 0 ? 0 : firstDemoPort;
-    const port = config.isProduction ? wished! : await freePort(wished ?? demoPort, host);
+    const port = named ?? (await freePort(demoPort, host));
     try {
       const server = await startSftp(app, { host, port });
       app.log.info({ port: server.port }, "listening for SFTP");
       return server;
     } catch (error) {
-      if (config.isProduction || (error as NodeJS.ErrnoException).code !== "EADDRINUSE")
+      if (named !== null || (error as NodeJS.ErrnoException).code !== "EADDRINUSE")
         throw portProblem(error, port, host, { port: "CORRIDOR_SFTP_PORT", host: "CORRIDOR_SFTP_HOST" });
     }
   }

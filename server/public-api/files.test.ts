@@ -123,6 +123,9 @@ describe("a payment file by the signed API", () => {
     expect(await refused("a.csv", "{}", { headers: { "content-type": "application/json" } })).toBe(
       "415 request.wrong-type",
     );
+    expect(await refused("a.csv", csv, { headers: { "content-encoding": "gzip" } })).toBe(
+      "415 request.wrong-type",
+    );
     expect([await filesOf(clientId), await blobsOf(clientId)]).toEqual([[], []]);
   });
 

@@ -22,7 +22,7 @@ import { Download } from "./download.ts";
 import { refusalOfKeyUse, type SftpLogin } from "./log-in.ts";
 import { noteRefusedUpload } from "./note-refused-upload.ts";
 import { isStoredName } from "./place.ts";
-import { accessRefusal, noSuchFile } from "./refusal.ts";
+import { accessRefusal, noSuchFile, unsupportedRefusal } from "./refusal.ts";
 import { roomHolderOf, type SessionKey } from "./store-sessions.ts";
 import { Upload } from "./upload.ts";
 
@@ -76,8 +76,12 @@ export class FileSession {
     });
   }
 
-  beginUpload(name: string): Promise<Upload> {
-    return this.#notingRefusal(name, () => this.#beginUpload(name));
+  beginUpload(name: string, { isAppend }: { isAppend: boolean }): Promise<Upload> {
+    return this.#notingRefusal(name, async () => {
+      if (isAppend)
+        throw unsupportedRefusal("Nothing can be appended. Send the whole file under a new name.");
+      return this.#beginUpload(name);
+    });
   }
 
   async #beginUpload(name: string): Promise<Upload> {

@@ -5,7 +5,7 @@ import { fileAttributes, fileEntry, folderAttributes, folderEntry } from "./attr
 import type { Download } from "./download.ts";
 import type { FileSession } from "./file-session.ts";
 import { isStoredName, placeInTree, type TreePlace } from "./place.ts";
-import { accessRefusal, noSuchFile, unsupportedRefusal } from "./refusal.ts";
+import { accessRefusal, noSuchFile } from "./refusal.ts";
 import type { Upload } from "./upload.ts";
 
 const { OPEN_MODE } = ssh2.utils.sftp;
@@ -53,10 +53,8 @@ export class FileTree {
     if (place.kind !== "inboxFile") throw accessRefusal("This is a folder.");
     if (!isWrite)
       throw accessRefusal("Files in the inbox cannot be read back. Responses are in /payments/outbox.");
-    if ((flags & OPEN_MODE.APPEND) !== 0)
-      throw unsupportedRefusal("Nothing can be appended. Send the whole file under a new name.");
     if ((flags & OPEN_MODE.CREAT) === 0) throw noSuchFile();
-    return this.#files.beginUpload(place.name);
+    return this.#files.beginUpload(place.name, { isAppend: (flags & OPEN_MODE.APPEND) !== 0 });
   }
 
   async listFolder(path: string): Promise<FolderListing> {

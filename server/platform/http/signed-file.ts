@@ -26,6 +26,9 @@ export async function receiveSignedFile<Answer>(
   work: (file: SignedFile) => Promise<Answer>,
 ): Promise<Answer> {
   try {
+    // The bytes are stored as they come, so packed bytes would be read as a damaged file.
+    if ((request.headers["content-encoding"] ?? "identity") !== "identity")
+      throw new Problem("request.wrong-type");
     const { digest } = verifiedCallOf(request);
     if (!digest) throw new Problem("digest.missing");
     if (Number(request.headers["content-length"] ?? 0) > limitBytes) throw new Problem("file.too-large");

@@ -109,6 +109,8 @@ export const paymentFileProblems: ProblemWording<FileProblem> = {
   fileTooSlow: () => "Reading the file took too long. Split it and try again.",
   columnNotRead: ({ name, n }) =>
     `The column ${name} is not read, but ${n === 1 ? "1 row has a value" : `${formatCount(n)} rows have values`} in it. Remove the column or name it as in the template.`,
+  fileEnding: ({ ending }) =>
+    `The name of the file ends in .${ending}, but its content has another format. Send it under a name that ends in .csv for text, or in .xlsx for an Excel workbook.`,
   fileTooMuch: () => "The payments of this file add up to more than any wallet can hold.",
   fileRepeats: ({ n }) =>
     `${formatCount(n)} ${n === 1 ? "payment is the same as a payment" : "payments are the same as payments"} of the last 7 days, and nobody approves this file. Remove ${n === 1 ? "it" : "them"}, or submit ${n === 1 ? "it" : "them"} in the console.`,

@@ -116,6 +116,8 @@ export const paymentFileProblems: typeof englishFileProblems = {
   fileTooSlow: () => "La lecture du fichier a pris trop de temps. Divisez-le et réessayez.",
   columnNotRead: ({ name, n }) =>
     `La colonne ${name} n'est pas lue, mais ${n < 2 ? "1 ligne y porte une valeur" : `${formatCount(n)} lignes y portent une valeur`}. Supprimez la colonne ou nommez-la comme dans le modèle.`,
+  fileEnding: ({ ending }) =>
+    `Le nom du fichier se termine par .${ending}, mais son contenu a un autre format. Envoyez-le sous un nom qui se termine par .csv pour du texte, ou par .xlsx pour un classeur Excel.`,
   fileTooMuch: () => "Le total des paiements de ce fichier dépasse ce qu'un portefeuille peut contenir.",
   fileRepeats: ({ n }) =>
     `${formatCount(n)} ${n < 2 ? "paiement est identique à un paiement" : "paiements sont identiques à des paiements"} des 7 derniers jours, et personne n'approuve ce fichier. Retirez-${n < 2 ? "le" : "les"} du fichier, ou soumettez-${n < 2 ? "le" : "les"} dans la console.`,
