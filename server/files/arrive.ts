@@ -7,6 +7,7 @@ import type { App } from "../platform/app.ts";
 import { deleteBlob, type KeptBlob } from "../platform/blobs/blobs.ts";
 import type { Tx } from "../platform/db.ts";
 import { enqueue } from "../platform/jobs.ts";
+import { hasName, type FileKey } from "./stored-file.ts";
 
 /** The most files of a client that wait to be read (FILE-21). */
 const mostFilesUnread = 20;
@@ -18,9 +19,6 @@ export type ArrivedFile = {
   readonly keyId: string;
   readonly blob: KeptBlob;
 };
-
-/** Names a file for the job that reads it. */
-export type FileToTake = { readonly clientId: string; readonly fileId: string };
 
 export const takeFileJobName = "files.take";
 
@@ -59,14 +57,14 @@ export async function arriveFile(
     after: { arrivedBy, bytes: blob.byteCount, sha256: blob.digest.toString("hex") },
   });
   app.metrics.paymentFiles.inc({ step: "arrived" });
-  await enqueue<FileToTake>(tx, { name: takeFileJobName }, { clientId, fileId: file.fileId });
+  await enqueue<FileKey>(tx, { name: takeFileJobName }, { clientId, fileId: file.fileId });
   return { fileId: file.fileId, isRepeat: false };
 }
 
 async function findSameFile(tx: Tx, clientId: string, fileName: string, { digest }: KeptBlob) {
   const { rows } = await sql<{ file_id: string }>`
     select file_id from payment_files
-    where client_id = ${clientId} and lower(file_name) = ${fileName.toLowerCase()} and status <> 'refused'
+    where client_id = ${clientId} and ${hasName(fileName)} and status <> 'refused'
       and sha256 = ${digest}`.execute(tx);
   return rows[0];
 }

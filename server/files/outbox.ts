@@ -51,6 +51,19 @@ export async function storeOutboxFile(
         error_count = excluded.error_count, first_errors = excluded.first_errors`.execute(tx);
   app.metrics.paymentFiles.inc({ step: kind });
   if (earlier) await deleteBlob(tx, { clientId, blobId: earlier.blobId });
+  if (kind === "accepted") await deleteErrors(tx, clientId, fileName);
+}
+
+/** A corrected file may have the name of the refused one, whose errors would read as those of the file that was taken. */
+async function deleteErrors(tx: Tx, clientId: string, fileName: string): Promise<void> {
+  const errors = await findOutboxFile(tx, clientId, outboxName(fileName, "errors"));
+  if (!errors) return;
+  await tx
+    .deleteFrom("outbox_files")
+    .where("client_id", "=", clientId)
+    .where("file_name", "=", errors.name)
+    .execute();
+  await deleteBlob(tx, { clientId, blobId: errors.blobId });
 }
 
 function outboxOf(tx: Tx, clientId: string) {

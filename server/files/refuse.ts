@@ -12,14 +12,15 @@ import { writeErrorList } from "../payments/read-file/read-payment-file.ts";
 import { allWallets, type Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { storeBlob } from "../platform/blobs/blobs.ts";
-import { byteOrderMark, csvRow } from "../platform/spreadsheets/write/csv-row.ts";
+import { csvRow } from "../platform/spreadsheets/write/csv-row.ts";
+import { moveFile } from "./move-file.ts";
 import { notifyOfRefusal } from "./notify.ts";
 import { storeOutboxFile, type StoredError } from "./outbox.ts";
 import { lockUnreadFile, type StoredFile } from "./stored-file.ts";
 
 /** Why a file is refused, and where its copy is. */
 export type Refusal = {
-  /** Null when the reading itself found a sum beyond every balance. */
+  /** Null when an amount or a sum is beyond every balance; then `problems` says so. */
   readonly reading: FileReading | null;
   readonly context?: PaymentContext;
   /** The problems of the whole file. */
@@ -40,12 +41,7 @@ export async function refuseFile(
   await app.db.transaction({ ...actor, wallets: allWallets }, clientId, async (tx) => {
     const file = await lockUnreadFile(tx, { clientId, fileId });
     if (!file) return;
-    await tx
-      .updateTable("payment_files")
-      .set({ status: "refused" })
-      .where("client_id", "=", clientId)
-      .where("file_id", "=", fileId)
-      .execute();
+    await moveFile(tx, file, "refuse");
     const blob = await response.finish(tx);
     await storeOutboxFile(app, tx, {
       clientId,
@@ -95,7 +91,6 @@ async function errorsText({ reading, context, problems, path: copy, folder }: Re
   const cells = errorCount > 0 ? await listedCells(copy, context!, folder) : "";
   const more = errorCount - mostErrorsNamed;
   return [
-    byteOrderMark,
     csvRow(errorColumns),
     ...ofFile,
     cells,

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { approveOrRejectFile } from "@corridor/product/files/contract";
 import { fileHeader, fileRow, givenFileSender } from "../testing/payment-files/arrivals.ts";
 import { reconcile } from "../testing/payment-files/reconcile.ts";
-import { givenLogin } from "../testing/given.ts";
+import { givenPaymentFile } from "../testing/payment-files/given-payment-file.ts";
+import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
 import { endFiles } from "./end.ts";
@@ -45,6 +46,26 @@ test("the result of a rejected file says so for each row, and its event is writt
     [sender.clientId],
   );
   expect(events).toEqual([{ subject: "no.csv", sequence: 1 }]);
+});
+
+test("a file is pending until its last request is over [FILE-12]", async () => {
+  const { clientId } = await givenClient(world);
+  const { fileId, requestIds } = await givenPaymentFile(world, {
+    clientId,
+    requests: [{ status: "done" }, { status: "awaitingManualFunding" }],
+  });
+  const statusOf = async () => {
+    await endFiles(world.app);
+    const { rows } = await asOwner(world, "select status from payment_files where file_id = $1", [fileId]);
+    return (rows[0] as { status: string }).status;
+  };
+  expect(await statusOf()).toBe("pending");
+  await asOwner(
+    world,
+    "update payment_requests set status = 'abandoned', finished_at = now() where request_id = $1",
+    [requestIds[1]],
+  );
+  expect(await statusOf()).toBe("done");
 });
 
 test("every cell comes back as it was sent, also one that begins like a formula, so that a program reconciles by phone number, reference and amount [FILE-23]", async () => {

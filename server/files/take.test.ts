@@ -140,7 +140,7 @@ describe("the name of a file", () => {
     expect(await rowsOf(sender.clientId, "blobs")).toHaveLength(1 + 3);
   });
 
-  test("of a refused file may be used again, and the new response replaces the old one [FILE-13]", async () => {
+  test("of a refused file may be used again, and each new response replaces the old one, also errors by an acceptance [FILE-13, FILE-22]", async () => {
     const sender = await givenFileSender(world, { approvals: 1 });
     await takeFile(world.app, await sender.arrive("again.csv", "Amount\n1"));
     expect(Object.keys(await sender.outbox())).toEqual(["again.csv.errors.csv"]);
@@ -152,6 +152,7 @@ describe("the name of a file", () => {
     expect(outbox["again.csv.errors.csv"]).toContain("2,Request Reference,");
     await takeFile(world.app, await sender.arrive("again.csv", [fileHeader, fileRow("A")].join("\n")));
     expect(await rowsOf(sender.clientId, "payment_requests")).toHaveLength(1);
+    expect(Object.keys(await sender.outbox())).toEqual(["again.csv.accepted.json"]);
   });
 
   test("is refused while twenty files wait to be read [FILE-21]", async () => {

@@ -13,19 +13,19 @@ import { copyBlob } from "../platform/blobs/blobs.ts";
 import type { Job } from "../platform/jobs.ts";
 import { inTemporaryFolder } from "../platform/temporary-folder.ts";
 import { acceptFile } from "./accept.ts";
-import { takeFileJobName, type FileToTake } from "./arrive.ts";
+import { takeFileJobName } from "./arrive.ts";
 import { refuseFile } from "./refuse.ts";
-import { findFile, type StoredFile } from "./stored-file.ts";
+import { findFile, type FileKey, type StoredFile } from "./stored-file.ts";
 
 /**
  * Reads a file that has arrived, and accepts or refuses it in one transaction. Any number of attempts has one outcome: only an unread
  * file is accepted or refused, and payments that an attempt stored in vain are deleted after a day. An error that is not the file's
  * fault, such as a lost database, fails the attempt, and the queue tries again.
  */
-export async function takeFile(app: App, toTake: FileToTake): Promise<void> {
-  const { clientId } = toTake;
+export async function takeFile(app: App, key: FileKey): Promise<void> {
+  const { clientId } = key;
   const file = await app.db.transaction(systemActor("read a payment file"), clientId, (tx) =>
-    findFile(tx, toTake),
+    findFile(tx, key),
   );
   if (file?.status !== "received" || file.blob_id === null) return;
   const actor = await senderOf(app, file);
@@ -39,6 +39,7 @@ export async function takeFile(app: App, toTake: FileToTake): Promise<void> {
       if (hasNoErrors(stored.reading) && problems.length === 0) await acceptFile(app, actor, file, stored);
       else await refuseFile(app, actor, file, { ...stored, problems, path: copy, folder });
     } catch (error) {
+      // The database found the sum too large while the payments or the requests were stored: the file's fault.
       if (!(error instanceof Problem && error.code === "wallet.too-much")) throw error;
       await refuseFile(app, actor, file, {
         reading: null,
@@ -52,9 +53,9 @@ export async function takeFile(app: App, toTake: FileToTake): Promise<void> {
 
 /** The file is read with the wallets of the person who added the key, as calls that the key signs (KEY-18). */
 async function senderOf(app: App, file: StoredFile): Promise<Actor> {
-  const key = (await identifyKey(app, file.client_id, file.key_id))!; // Keys are revoked, never deleted.
+  const publicKey = (await identifyKey(app, file.client_id, file.key_id))!; // Keys are revoked, never deleted.
   const name = `${file.creator_email} (${file.client_id}) by key ${file.key_id}`;
-  return { name, address: null, wallets: key.wallets };
+  return { name, address: null, wallets: publicKey.wallets };
 }
 
 async function readPayments(app: App, actor: Actor, file: StoredFile, copy: string): Promise<StoredPayments> {
@@ -79,4 +80,4 @@ async function problemsOf(app: App, actor: Actor, { reading, sets }: StoredPayme
     : [];
 }
 
-export const takeFileJob: Job<FileToTake> = { name: takeFileJobName, run: takeFile };
+export const takeFileJob: Job<FileKey> = { name: takeFileJobName, run: takeFile };

@@ -57,6 +57,8 @@ create table payment_files (
   content_digest bytea check (octet_length(content_digest) = 32),
   -- When its last request ended.
   ended_at timestamptz,
+  -- When its creator was told that a wallet lacks money for some of its requests (FILE-28).
+  shortage_told_at timestamptz,
   primary key (client_id, file_id),
   foreign key (client_id, key_id) references public_keys,
   foreign key (client_id, blob_id) references blobs,
@@ -68,8 +70,8 @@ create unique index payment_files_by_name on payment_files (client_id, lower(fil
 create index payment_files_newest on payment_files (client_id, arrived_at desc, file_id);
 create index payment_files_open on payment_files (client_id, arrived_at) where status in ('received', 'AwaitingApproval', 'pending');
 alter table payment_files enable row level security;
-grant select, insert, update (blob_id, status, approval_stages, wallet_ids, request_count, transaction_count, content_digest, ended_at)
-  on payment_files to corridor_app, corridor_system;
+grant select, insert, update (blob_id, status, approval_stages, wallet_ids, request_count, transaction_count, content_digest, ended_at,
+  shortage_told_at) on payment_files to corridor_app, corridor_system;
 
 -- The requests of a file, one for each Request Reference, in the order of their first rows.
 create table payment_file_requests (

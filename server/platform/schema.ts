@@ -448,6 +448,7 @@ export interface PaymentFiles {
   key_id: string;
   request_count: Generated<number>;
   sha256: Buffer;
+  shortage_told_at: Date | null;
   status: Generated<"received" | "refused" | "AwaitingApproval" | "pending" | "done" | "rejected">;
   transaction_count: Generated<number>;
   wallet_ids: Generated<string[]>;

@@ -22,7 +22,7 @@ export type FileOfRequests = {
 };
 
 /** A request that was made of a payment file. */
-export type RequestOfFile = ReadRequest & {
+export type MadeRequest = ReadRequest & {
   readonly requestId: string;
   readonly setId: string;
   readonly walletCurrency: Currency;
@@ -33,7 +33,7 @@ export type RequestOfFile = ReadRequest & {
 };
 
 /** Makes all requests of a payment file in the caller's transaction, so that the file is taken whole or not at all (FILE-15). */
-export async function makeFileRequests(tx: Tx, actor: Actor, file: FileOfRequests): Promise<RequestOfFile[]> {
+export async function makeFileRequests(tx: Tx, actor: Actor, file: FileOfRequests): Promise<MadeRequest[]> {
   const { sets, requests } = file;
   const { clientId } = sets;
   await lockGivenIds(tx, sets);
@@ -70,7 +70,7 @@ async function insertOne(
   tx: Tx,
   actor: Actor,
   { fileName, sets: { clientId }, approvalStages, status, creator }: FileOfRequests,
-  { requestId, setId, reference, walletId, count, amount }: Omit<RequestOfFile, "digest">,
+  { requestId, setId, reference, walletId, count, amount }: Omit<MadeRequest, "digest">,
 ): Promise<void> {
   const isMade = await insertRequest(
     tx,

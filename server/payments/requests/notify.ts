@@ -86,10 +86,15 @@ export async function notifyCreator<Kind extends CreatorMail>(
   } as NewMail<Kind>["words"]);
 }
 
-/** The creator, whose account may be at another client; null for a person who may no longer see the request. */
+/**
+ * The creator, whose account may be at another client; null for a person who may no longer see the request, and for a request of a
+ * payment file, which has one e-mail for all of its requests (FILE-28).
+ */
 async function selectCreator(tx: Tx, { clientId, requestId }: MailedRequest): Promise<Colleague | null> {
   const { rows } = await sql<Colleague>`
-    select email, display_name, language from creator_of_request(${clientId}, ${requestId}) where may_be_notified`.execute(
+    select email, display_name, language from creator_of_request(${clientId}, ${requestId}) 
+    where may_be_notified and not exists (
+      select from payment_file_requests where client_id = ${clientId} and request_id = ${requestId})`.execute(
     tx,
   );
   return rows[0] ?? null;

@@ -31,6 +31,23 @@ export const fileMail: typeof english = {
     ],
     link: { label: "Voir le fichier", note: "Toutes ses demandes y figurent." },
   }),
+  fileFunding: (p) => ({
+    subject: `Le fichier de paiement ${p.fileName} est en attente d'approvisionnement`,
+    paragraphs: [
+      "Le solde d'un portefeuille ne suffit pas pour tous les paiements du fichier et leurs frais. Les paiements en attente partiront d'eux-mêmes dès qu'il suffira.",
+    ],
+    link: { label: "Voir le fichier", note: "Chaque demande indique ce qu'elle attend." },
+  }),
+  fileDoneWithFailures: (p) => ({
+    subject: `Le fichier de paiement ${p.fileName} est terminé avec des échecs`,
+    paragraphs: [
+      p.failed === 1
+        ? `1 paiement sur ${formatCount(p.total)} a échoué. Il n'a pas été débité.`
+        : `${formatCount(p.failed)} paiements sur ${formatCount(p.total)} ont échoué. Ils n'ont pas été débités.`,
+      `Le fichier ${p.fileName}.result.csv du dossier payments/outbox contient le résultat de chaque paiement.`,
+    ],
+    link: { label: "Voir le fichier", note: "Chaque demande énumère ses paiements échoués." },
+  }),
   fileRefused: (p) => ({
     subject: `Le fichier de paiement ${p.fileName} a été refusé`,
     paragraphs: [
