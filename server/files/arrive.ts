@@ -7,6 +7,7 @@ import type { App } from "../platform/app.ts";
 import { deleteBlob, type KeptBlob } from "../platform/blobs/blobs.ts";
 import type { Tx } from "../platform/db.ts";
 import { enqueue } from "../platform/jobs.ts";
+import { visibleWalletNames } from "../wallets/wallets.ts";
 import { hasName, type FileKey } from "./stored-file.ts";
 
 /** The most files of a client that wait to be read (FILE-21). */
@@ -35,10 +36,11 @@ export async function arriveFile(
   if (!isPaymentFileName(fileName)) throw new Problem("file.name-invalid");
   // Arrivals of a client come one after the other: the limit below counts what earlier arrivals stored.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment files of ${clientId}`}, 0))`.execute(tx);
+  const walletIds = (await visibleWalletNames(tx, clientId)).map(({ wallet_id }) => wallet_id);
   const { rows } = await sql<{ fileId: string }>`
-    insert into payment_files (client_id, file_name, arrived_by, key_id, creator_user_id, creator_email, blob_id, sha256)
+    insert into payment_files (client_id, file_name, arrived_by, key_id, creator_user_id, creator_email, blob_id, sha256, wallet_ids)
     values (${clientId}, ${fileName}, ${arrivedBy}, ${keyId}, ${caller.person.userId}, ${caller.person.email}, ${blob.blobId},
-      ${blob.digest})
+      ${blob.digest}, ${walletIds})
     on conflict (client_id, lower(file_name)) where status <> 'refused' do nothing
     returning file_id as "fileId"`.execute(tx);
   const file = rows[0];

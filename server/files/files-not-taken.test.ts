@@ -3,13 +3,15 @@ import { downloadFileErrors, queryFilesNotTaken } from "@corridor/product/files/
 import { givenLogin } from "../testing/given.ts";
 import { fileHeader, fileRow, givenFileSender } from "../testing/payment-files/arrivals.ts";
 import { useWorld } from "../testing/world.ts";
+import { listOutbox } from "./outbox.ts";
+import { findFileByName } from "./stored-file.ts";
 import { takeFile } from "./take.ts";
 
 const world = useWorld();
 const wrong = [fileHeader, fileRow("A", "12x"), fileRow("B")].join("\n");
 
 async function givenReader() {
-  const sender = await givenFileSender(world, { approvals: 1 });
+  const sender = await givenFileSender(world, { approvals: 1, wallets: { main: "KES", other: "KES" } });
   const { client, clientId } = sender;
   const { browser } = await givenLogin(world, { client, role: "VIEWER" });
   const notTaken = async (asked = browser) => {
@@ -64,11 +66,20 @@ test("an error of the whole file has no cell, and is in the language of the pers
   ]);
 });
 
-test("people who see some wallets only see the files of their own keys, whose cells they know [FILE-36, PERM-25]", async () => {
-  const { arrive, client, notTaken, errorsOf } = await givenReader();
+test("a file that was not taken shows its cells only to people and keys that see all wallets of its sender [FILE-36, PERM-25]", async () => {
+  const { arrive, caller, client, clientId, notTaken, errorsOf } = await givenReader();
   await takeFile(world.app, await arrive("night.csv", wrong));
   await arrive("new.csv", wrong);
   const limited = await givenLogin(world, { client, role: "VIEWER", wallets: ["main"] });
   expect(await notTaken(limited.browser)).toEqual({ unread: [], refused: [] });
   expect((await errorsOf("night.csv", limited.browser)).status).toBe(404);
+  const { outbox, names } = await world.app.db.asCaller(
+    { ...caller, wallets: { only: ["main"], hidden: [] } },
+    clientId,
+    async (tx) => ({
+      outbox: await listOutbox(tx, clientId),
+      names: await findFileByName(tx, clientId, "night.csv"),
+    }),
+  );
+  expect([outbox, names]).toEqual([[], undefined]);
 });

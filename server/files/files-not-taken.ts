@@ -17,14 +17,6 @@ import { readResponse } from "./read-response.ts";
 
 const mostRefusedFiles = 100;
 
-/**
- * The wallets of a file that was not taken are unknown, and its errors quote its cells. So a person who sees some wallets only sees the
- * files of their own keys, which were read with their own wallets (PERM-25).
- */
-function mayBeSeenBy({ wallets, person }: Caller) {
-  return wallets.only === null ? sql`true` : sql`f.creator_user_id = ${person.userId}`;
-}
-
 /** The files that have still to be read, and the refused ones that nobody has sent again under their name (FILE-36). */
 export async function queryFilesNotTaken(
   app: App,
@@ -34,11 +26,11 @@ export async function queryFilesNotTaken(
   return app.db.asCaller(caller, clientId, async (tx) => {
     const { rows } = await sql<{ fileName: string; arrivedAt: Date; creator: string }>`
       select f.file_name as "fileName", f.arrived_at as "arrivedAt", f.creator_email as creator from payment_files f
-      where f.client_id = ${clientId} and f.status = 'received' and ${mayBeSeenBy(caller)}
+      where f.client_id = ${clientId} and f.status = 'received'
       order by f.arrived_at desc, f.file_id`.execute(tx);
     return {
       unread: rows.map(({ arrivedAt, ...file }) => ({ ...file, fileDate: epochOf(arrivedAt) })),
-      refused: await selectRefused(tx, caller, clientId),
+      refused: await selectRefused(tx, clientId, caller.language),
     };
   });
 }
@@ -52,12 +44,12 @@ type RefusedRow = {
 };
 
 /** A refused file is shown as long as its errors are kept, which are those of the newest refusal under its name (FILE-26). */
-async function selectRefused(tx: Tx, caller: Caller, clientId: string): Promise<RefusedFile[]> {
+async function selectRefused(tx: Tx, clientId: string, language: Language): Promise<RefusedFile[]> {
   const { rows } = await sql<RefusedRow>`
     select f.file_name as "fileName", f.arrived_at as "arrivedAt", f.creator_email as creator, o.error_count as "errorCount",
       o.first_errors as "firstErrors"
     from outbox_files o join payment_files f on f.client_id = o.client_id and f.file_id = o.file_id
-    where o.client_id = ${clientId} and o.kind = 'errors' and ${mayBeSeenBy(caller)}
+    where o.client_id = ${clientId} and o.kind = 'errors'
       and not exists (
         select from payment_files later
         where later.client_id = f.client_id and lower(later.file_name) = lower(f.file_name) and later.status <> 'refused')
@@ -65,7 +57,7 @@ async function selectRefused(tx: Tx, caller: Caller, clientId: string): Promise<
   return rows.map(({ arrivedAt, firstErrors, ...file }) => ({
     ...file,
     fileDate: epochOf(arrivedAt),
-    errors: firstErrors.map((error) => asFileError(error, caller.language)),
+    errors: firstErrors.map((error) => asFileError(error, language)),
   }));
 }
 
@@ -85,7 +77,7 @@ export async function downloadFileErrors(
   { clientId, fileName }: InputOf<typeof errorsContract>,
 ): Promise<OutputOf<typeof errorsContract>> {
   const response = await app.db.asCaller(caller, clientId, async (tx) => {
-    const shown = await selectRefused(tx, caller, clientId);
+    const shown = await selectRefused(tx, clientId, caller.language);
     return shown.some((file) => file.fileName === fileName)
       ? findOutboxFile(tx, clientId, outboxName(fileName, "errors"))
       : undefined;

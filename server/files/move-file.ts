@@ -17,7 +17,7 @@ export async function moveFile(
   event: FileEvent,
   columns: FurtherColumns = {},
 ): Promise<FileState> {
-  const status = fileStateAfter(file.status as FileState, event);
+  const status = fileStateAfter(file.status, event);
   await tx
     .updateTable("payment_files")
     .set({ ...columns, status, ...(hasEnded(status) && { ended_at: sql`app_now()` }) })

@@ -7,7 +7,9 @@ const world = useWorld();
 
 test("the database knows the same moves of a payment file as the product, and no other [STATE-02, FILE-12]", async () => {
   const { rows } = await asOwner(world, "select from_status, to_status from known_file_moves()");
-  const stored = rows.map((row) => `${row["from_status"]} ${row["to_status"]}`);
+  const stored = (rows as { from_status: string; to_status: string }[]).map(
+    ({ from_status: from, to_status: to }) => `${from} ${to}`,
+  );
   const meant = Object.entries(fileMoves).flatMap(([from, moves]) =>
     Object.values(moves).map((to) => `${from} ${to}`),
   );

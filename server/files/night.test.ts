@@ -83,7 +83,7 @@ test("a whole night unattended: a program uploads a file by SFTP, two people app
   }
 });
 
-test("a file whose wallet lacks money for all its requests causes one e-mail [FILE-28, REQ-36]", async () => {
+test("a file whose wallet lacks money for all its requests causes one e-mail [FILE-28]", async () => {
   const network = await openPaymentNetwork(world);
   const sender = await givenFileSender(world, { approvals: 0, funds: { main: "1.00" } });
   await asOwner(world, "update clients set awaits_wallet_funding = true where client_id = $1", [
@@ -99,7 +99,7 @@ test("a file whose wallet lacks money for all its requests causes one e-mail [FI
         "select count(*)::int as n from payment_requests where client_id = $1 and status = 'awaitingManualFunding'",
         [sender.clientId],
       );
-      return found[0]!["n"];
+      return (found as { n: number }[])[0]!.n;
     };
     await expect.poll(waiting, { timeout: 30_000, interval: 50 }).toBe(3);
   } finally {

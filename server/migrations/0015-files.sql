@@ -51,6 +51,7 @@ create table payment_files (
     check (status in ('received', 'refused', 'AwaitingApproval', 'pending', 'done', 'rejected')),
   -- The number of approvals that the client required when the file was taken.
   approval_stages smallint check (approval_stages between 0 and 2),
+  -- The wallets of its requests; until they are known, and of a refused file, those that its sender sees: errors quote cells (PERM-25).
   wallet_ids text[] not null default '{}',
   request_count integer not null default 0 check (request_count >= 0),
   transaction_count integer not null default 0 check (transaction_count >= 0),

@@ -40,7 +40,7 @@ type ChannelParts = {
   readonly tree: FileTree;
   readonly handles: OpenHandles;
   /** Does the work of a request when the requests before it are answered, and answers an error of the work. */
-  answer(requestId: number, work: () => Promise<void> | void, bytes?: number): void;
+  readonly answer: (requestId: number, work: () => Promise<void> | void, bytes?: number) => void;
 };
 
 /** Answers the requests of one SFTP channel. */

@@ -9,7 +9,7 @@ test("the host key is made once, also by two processes at once, and kept sealed 
   const [one, two] = await Promise.all([loadHostKey(world.app), loadHostKey(app)]);
 
   expect(one).toEqual(two);
-  expect(one!.fingerprint).toMatch(/^SHA256:[A-Za-z0-9+/]{43}$/);
+  expect(one.fingerprint).toMatch(/^SHA256:[A-Za-z0-9+/]{43}$/);
   const [row] = await world.app.db.systemTransaction("test", (tx) =>
     tx.selectFrom("sftp_host_keys").selectAll().execute(),
   );

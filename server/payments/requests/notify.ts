@@ -92,11 +92,8 @@ export async function notifyCreator<Kind extends CreatorMail>(
  */
 async function selectCreator(tx: Tx, { clientId, requestId }: MailedRequest): Promise<Colleague | null> {
   const { rows } = await sql<Colleague>`
-    select email, display_name, language from creator_of_request(${clientId}, ${requestId}) 
-    where may_be_notified and not exists (
-      select from payment_file_requests where client_id = ${clientId} and request_id = ${requestId})`.execute(
-    tx,
-  );
+    select email, display_name, language from creator_of_request(${clientId}, ${requestId})
+    where may_be_notified and not request_came_in_file(${clientId}, ${requestId})`.execute(tx);
   return rows[0] ?? null;
 }
 

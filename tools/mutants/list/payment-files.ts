@@ -5,7 +5,7 @@ const takeTests = ["server/files/take.test.ts"];
 const decideTests = ["server/files/decide.test.ts"];
 const resultTests = ["server/files/result.test.ts"];
 const uploadTests = ["server/sftp/uploads.test.ts"];
-const logInTests = ["server/sftp/log-in.test.ts"];
+const sessionTests = ["server/sftp/sessions.test.ts"];
 
 /** Files by SFTP and the API: a mistake takes half a file, takes one twice, or pays without the decision. */
 export const paymentFiles: readonly Mutation[] = [
@@ -42,7 +42,7 @@ export const paymentFiles: readonly Mutation[] = [
   },
   {
     name: "the close of an upload is answered before the file is committed",
-    file: "server/sftp/session.ts",
+    file: "server/sftp/file-session.ts",
     find: "await this.#transaction(async (tx) => {\n        const blob = await writer.finish(tx);",
     replace: "void this.#transaction(async (tx) => {\n        const blob = await writer.finish(tx);",
     tests: uploadTests,
@@ -61,7 +61,7 @@ export const paymentFiles: readonly Mutation[] = [
     file: "server/sftp/log-in.ts",
     find: '  if (identity.isRevoked) return "key-revoked";\n',
     replace: "",
-    tests: logInTests,
+    tests: sessionTests,
     title: "a revoked key",
   },
   {
