@@ -4,7 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hasProgram, openSshOptions } from "../testing/payment-files/openssh.ts";
-import { givenSftpClient, givenSftpKey, type GivenSftpKey } from "../testing/payment-files/sftp.ts";
+import {
+  givenSftpClient,
+  givenSftpKey,
+  openSftp,
+  until,
+  type GivenSftpKey,
+} from "../testing/payment-files/sftp.ts";
 import { useWorld } from "../testing/world.ts";
 import { loadHostKey } from "./host-key.ts";
 import { startSftp, type SftpServer } from "./server.ts";
@@ -76,6 +82,13 @@ testWithOpenSsh(
     );
     const outside = await sftp(key, keyFile, `get /etc/passwd ${folder}/passwd\n`);
     expect(outside.code).not.toBe(0);
+    const sessions = await Promise.all([1, 2, 3, 4, 5].map(() => openSftp(server, key)));
+    expect((await sftp(key, keyFile, "ls /\n")).said).toContain(
+      "A client has at most 5 SFTP sessions at once.",
+    );
+    for (const session of sessions) session.end();
+    await Promise.all(sessions.map(({ closed }) => closed));
+    await until(async () => (await sftp(key, keyFile, "ls /\n")).code === 0);
     const removed = await sftp(key, keyFile, "rm payments/inbox/pay.csv\n");
     expect(removed.code).not.toBe(0);
     writeFileSync(local, Buffer.alloc(50_000_001, "x"));

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { storeOutboxFile } from "../files/outbox.ts";
 import { systemActor } from "../platform/actor.ts";
 import { storeBlob } from "../platform/blobs/blobs.ts";
@@ -99,8 +99,9 @@ test("writes that overtake each other make the same file; bytes too far ahead, m
   expect((await filesOf(key)).map(({ file_name }) => file_name)).toEqual(["shuffled.csv"]);
 });
 
-test("a name is taken once: in any capitals, by two sessions at once, and for ever [FILE-13, FILE-20, C-69]", async () => {
+test("a name is taken once: in any capitals, by two sessions at once, and for ever; the log says why not [FILE-13, FILE-20, EXT-37, C-69]", async () => {
   const key = await givenSftpClient(world);
+  const logged = vi.spyOn(world.app.log, "info");
   const [one, two] = [await openSftp(server, key), await openSftp(server, key)];
   const first = await one.ask<Buffer>("open", `${inbox}/night.csv`, "w");
   const second = await two.ask<Buffer>("open", `${inbox}/NIGHT.csv`, "w");
@@ -117,6 +118,17 @@ test("a name is taken once: in any capitals, by two sessions at once, and for ev
     'corridor_sftp_refused_uploads_total{reason="file.name-invalid"} 1',
   );
   expect(await filesOf(key)).toHaveLength(1);
+  const { clientId, keyId } = key;
+  const refusal = "an upload by SFTP was refused";
+  // A name that breaks the rule may be any text.
+  await expect(one.ask("open", `${inbox}/<b>.csv`, "w")).rejects.toThrow(/name/);
+  expect(logged.mock.calls.filter(([, line]) => line === "a payment file arrived")).toHaveLength(1);
+  for (const [fileName, reason] of [
+    ["night.csv", "file.name-used"],
+    ["pay.txt", "file.name-invalid"],
+    [null, "file.name-invalid"],
+  ])
+    expect(logged).toHaveBeenCalledWith({ clientId, keyId, fileName, reason }, refusal);
   one.end();
   two.end();
 });
