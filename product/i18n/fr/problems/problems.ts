@@ -79,7 +79,7 @@ export const problemTexts: ProblemTexts = {
   "file.too-large": "Un fichier peut avoir au plus 50\u00a0Mo. Divisez-le en plusieurs fichiers.",
   "file.inbox-full": "Trop de fichiers attendent d'être lus. Réessayez dans quelques minutes.",
   "file.uploads-full":
-    "Vos envois inachevés ou temporaires atteignent 100\u00a0Mo. Terminez ou supprimez un envoi, puis réessayez.",
+    "Vos envois inachevés ou temporaires atteignent 100\u00a0Mo. Terminez-en ou supprimez-en, puis réessayez.",
   "request.too-late": "Cette demande ne peut plus être abandonnée.",
   "payment.id-reused":
     "Une demande portant cet identifiant existe déjà avec d'autres paiements. Consultez la page Demandes avant de soumettre à nouveau.",
