@@ -1,11 +1,3 @@
--- The moves of product/files/status.ts.
-create or replace function known_file_moves() returns table (from_status text, to_status text)
-language sql immutable
-as $$
-  values ('received', 'refused'), ('received', 'AwaitingApproval'), ('received', 'pending'), ('AwaitingApproval', 'pending'),
-    ('AwaitingApproval', 'rejected'), ('pending', 'done')
-$$;
-
 create or replace function refuse_unknown_file_move() returns trigger
 language plpgsql
 as $$

@@ -66,7 +66,8 @@ export async function givenPaymentFile(world: World, wish: PaymentFileWish): Pro
     `insert into payment_files (client_id, file_name, arrived_by, arrived_at, key_id, creator_user_id, creator_email, blob_id, sha256,
        status, approval_stages, wallet_ids, request_count, transaction_count, content_digest, ended_at)
      select $1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $12::bytea, $9::text, $10::smallint,
-       array(select distinct unnest(wallet_ids) from payment_requests where client_id = $1 and request_id = any ($11)),
+       case when $9 in ('received', 'refused') then array(select wallet_id from wallets where client_id = $1 and not is_hidden)
+         else array(select distinct unnest(wallet_ids) from payment_requests where client_id = $1 and request_id = any ($11)) end,
        count(*), coalesce(sum(total_count), 0), case when $9 not in ('received', 'refused')
          then sha256(coalesce(string_agg(content_digest, '' order by array_position($11, request_id)), '')) end,
        case when $9 in ('done', 'rejected') then coalesce(max(finished_at), $4::timestamptz) end
