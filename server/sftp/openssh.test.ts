@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 // A machine without OpenSSH skips these tests; uploads.test.ts and log-in.test.ts prove the same rules with another client.
-const testWithOpenSsh = test.skipIf(!["sftp", "scp", "ssh", "ssh-keygen"].every(hasProgram));
+const testWithOpenSsh = test.runIf(["sftp", "scp", "ssh", "ssh-keygen"].every(hasProgram));
 
 const optionsOf = (keyFile: string) => openSshOptions(keyFile, folder);
 
