@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { removeEmbeddedPostgres } from "@corridor/server/platform/embedded-postgres";
+import { removeEmbeddedPostgres } from "@corridor/server/platform/postgres/embedded-postgres";
 import { rowOf, type Bench, type Row } from "./row.ts";
 
 const launcher = fileURLToPath(new URL("../server/launch.mjs", import.meta.url));

@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createApp, type App } from "@corridor/server/platform/app";
 import { readConfig } from "@corridor/server/platform/config";
-import { removeEmbeddedPostgres, startEmbeddedPostgres } from "@corridor/server/platform/embedded-postgres";
+import {
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "@corridor/server/platform/postgres/embedded-postgres";
 import { freePort } from "@corridor/server/platform/free-port";
 import { migrate } from "@corridor/server/platform/migrate";
 import { readPidFile } from "@corridor/server/platform/postgres/postmaster";

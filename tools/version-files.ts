@@ -6,7 +6,7 @@ import { withConnection } from "@corridor/server/platform/connection";
 import { migrate } from "@corridor/server/platform/migrate";
 import { settleDeployment } from "@corridor/server/platform/settings/deployment";
 import { readFunctions } from "@corridor/server/platform/sql-files";
-import { backUp } from "@corridor/server/processes/backup";
+import { backUp } from "@corridor/server/processes/backup/backup";
 import { openWorld } from "@corridor/server/testing/open-world";
 import { createDatabase, startTestCluster } from "@corridor/server/testing/programs/cluster";
 import { startNetworkProgram } from "@corridor/server/testing/programs/network-program";

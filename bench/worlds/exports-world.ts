@@ -7,7 +7,10 @@ import { expression } from "@corridor/server/demo/rows/sql-text";
 import { transactionRows } from "@corridor/server/demo/rows/transactions";
 import { createApp } from "@corridor/server/platform/app";
 import { readConfig } from "@corridor/server/platform/config";
-import { removeEmbeddedPostgres, startEmbeddedPostgres } from "@corridor/server/platform/embedded-postgres";
+import {
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "@corridor/server/platform/postgres/embedded-postgres";
 import { migrate } from "@corridor/server/platform/migrate";
 
 export const clientId = "bench";

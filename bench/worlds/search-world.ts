@@ -4,7 +4,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type pg from "pg";
 import { createApp } from "@corridor/server/platform/app";
 import { readConfig } from "@corridor/server/platform/config";
-import { removeEmbeddedPostgres, startEmbeddedPostgres } from "@corridor/server/platform/embedded-postgres";
+import {
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "@corridor/server/platform/postgres/embedded-postgres";
 import { migrate } from "@corridor/server/platform/migrate";
 import { createDatabase } from "@corridor/server/testing/programs/cluster";
 import { fillTransactions } from "../search-rows.ts";

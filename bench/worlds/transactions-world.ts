@@ -5,7 +5,10 @@ import { systemActor } from "@corridor/server/platform/actor";
 import { createApp } from "@corridor/server/platform/app";
 import { readConfig } from "@corridor/server/platform/config";
 import type { Tx } from "@corridor/server/platform/db";
-import { removeEmbeddedPostgres, startEmbeddedPostgres } from "@corridor/server/platform/embedded-postgres";
+import {
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "@corridor/server/platform/postgres/embedded-postgres";
 import { migrate } from "@corridor/server/platform/migrate";
 import { createDatabase } from "@corridor/server/testing/programs/cluster";
 import { cpuOf } from "./ledger-world.ts";

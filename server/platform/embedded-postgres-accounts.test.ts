@@ -19,7 +19,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startProgram } from "../testing/programs/program.ts";
-import { removeEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from "./postgres/embedded-postgres.ts";
 import { isRoot } from "./postgres/account.ts";
 
 type Answer = { outcome?: string; dataDir?: string; lines?: string[]; refusal?: string };

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "../platform/config.ts";
-import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
+import { removeEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts";
 import { runCorridor, type EndedCommand } from "../testing/programs/corridor.ts";
 import { openDatabase } from "./database.ts";
 

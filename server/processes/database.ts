@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import type { Config } from "../platform/config.ts";
 import { withConnection } from "../platform/connection.ts";
-import { startEmbeddedPostgres } from "../platform/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts";
 import { lostDatabaseReason } from "../platform/lost-database.ts";
 import { migrate, type AppliedSql } from "../platform/migrate.ts";
 import { oldDatabaseProblem, schemaProblem } from "../platform/schema-problem.ts";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
-import { removeEmbeddedPostgres } from "../platform/embedded-postgres.ts";
+import { removeEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts";
 import { findPostmaster } from "../platform/postgres/postmaster.ts";
 
 const launcher = fileURLToPath(new URL("../launch.mjs", import.meta.url));

@@ -14,7 +14,7 @@ import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { beginBlob } from "../platform/blobs/blobs.ts";
 import type { Tx } from "../platform/db.ts";
-import type { SignedFile } from "../platform/http/signed-file.ts";
+import type { SignedFile } from "../platform/http/bodies/signed-file.ts";
 
 /** Stores the bytes as they arrive. The file exists only if they are the signed ones (FILE-21). */
 export async function sendSignedFile(

@@ -8,7 +8,7 @@ import type {
 import { Problem } from "@corridor/product/problems";
 import { actorOf, type Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
-import type { UploadedFile } from "../../platform/http/upload.ts";
+import type { UploadedFile } from "../../platform/http/bodies/upload.ts";
 import { refusedFile } from "./check-set.ts";
 import { storedFileName } from "./file-name.ts";
 import { readPayerContext, type PayerContext } from "../sets/payment-context.ts";

@@ -3,8 +3,8 @@ import type { Endpoint, InputOf, OutputOf } from "@corridor/product/endpoint";
 import type { HalfSessionPolicy, KeyPolicy, Policy, SessionPolicy } from "@corridor/product/policy";
 import type { Caller, Visitor } from "../actor.ts";
 import type { App } from "../app.ts";
-import type { SignedFile } from "./signed-file.ts";
-import type { UploadedFile } from "./upload.ts";
+import type { SignedFile } from "./bodies/signed-file.ts";
+import type { UploadedFile } from "./bodies/upload.ts";
 
 /** The parts of the answer that a verb may set besides its body. */
 export type Answer = {

@@ -28,8 +28,8 @@ import { asProblem, sendProblem } from "./problem-answer.ts";
 import type { Answer, Route } from "./route.ts";
 import { checkedOutput, sendJson } from "./json-answer.ts";
 import { noSignatures, takeSignedBodies } from "./signed-call.ts";
-import { receiveSignedFile, takeSignedFiles, type SignedFile } from "./signed-file.ts";
-import { receiveUpload, takeUploads, type UploadedFile } from "./upload.ts";
+import { receiveSignedFile, takeSignedFiles, type SignedFile } from "./bodies/signed-file.ts";
+import { receiveUpload, takeUploads, type UploadedFile } from "./bodies/upload.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 export type ClusterWatcher = { readonly pid: number; dismiss(): void };
 
 const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
-const remover = new URL("../../platform/embedded-postgres.ts", import.meta.url).href;
+const remover = new URL("../../platform/postgres/embedded-postgres.ts", import.meta.url).href;
 
 /**
  * Starts a process that removes the cluster when this process ends, however it ends: PostgreSQL runs in the background, and vitest leaves

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { access, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { Client, escapeIdentifier } from "pg";
-import { removeEmbeddedPostgres, startEmbeddedPostgres } from "../../platform/embedded-postgres.ts";
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from "../../platform/postgres/embedded-postgres.ts";
 import { findAbandoned, makeStaging } from "../../platform/postgres/staging.ts";
 import { watchCluster } from "./cluster-watcher.ts";
 

@@ -1,5 +1,5 @@
 import { readMigrations } from "../../platform/sql-files.ts";
-import { proveBackup } from "../../processes/backup-file.ts";
+import { proveBackup } from "../../processes/backup/backup-file.ts";
 import { testSecret } from "../secret.ts";
 import { keptVersions, worldFile } from "./kept-versions.ts";
 

@@ -12,7 +12,7 @@ import { setFlag } from "../../clients/clients.ts";
 import { resumeSending } from "../../ledger/halt.ts";
 import { releaseRequest } from "../../payments/engine/release/release.ts";
 import { systemActor } from "../../platform/actor.ts";
-import { afterRecovery } from "../../processes/restore.ts";
+import { afterRecovery } from "../../processes/backup/restore.ts";
 import { startWorker } from "../../processes/worker.ts";
 import { openConnectors } from "../../providers/choose.ts";
 import { setCallbackUrl } from "../../webhooks/set-callback-url.ts";

@@ -73,7 +73,7 @@ export const sqlEngine: readonly Mutation[] = [
     file: releaseFunction,
     find: "case when is_recovered then 'ask' else 'send' end",
     replace: "case when is_recovered then 'send' else 'send' end",
-    tests: ["server/processes/backup.test.ts"],
+    tests: ["server/processes/backup/backup.test.ts"],
     title: "payments that were sent after the backup",
   },
 ];

@@ -8,12 +8,12 @@ import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startProgram } from "../testing/programs/program.ts";
+import { startProgram } from "../../testing/programs/program.ts";
 import { removeEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from "./embedded-postgres.ts";
-import { findBinaries } from "./postgres/binaries.ts";
-import { launch } from "./postgres/launch.ts";
-import { choosePlace, defaultSharedDir } from "./postgres/place.ts";
-import { findPostmaster, isRunning } from "./postgres/postmaster.ts";
+import { findBinaries } from "./binaries.ts";
+import { launch } from "./launch.ts";
+import { choosePlace, defaultSharedDir } from "./place.ts";
+import { findPostmaster, isRunning } from "./postmaster.ts";
 
 const quick = { fsync: "off" };
 const silent = () => undefined;

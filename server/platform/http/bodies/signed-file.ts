@@ -3,9 +3,9 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { BodyFileType } from "@corridor/product/endpoint";
 import { Problem } from "@corridor/product/problems";
-import { isSame } from "../seal.ts";
-import { mediaTypes } from "./file-answer.ts";
-import { verifiedCallOf } from "./signed-call.ts";
+import { isSame } from "../../seal.ts";
+import { mediaTypes } from "../file-answer.ts";
+import { verifiedCallOf } from "../signed-call.ts";
 import { throwAway } from "./upload.ts";
 
 /** The bytes of a signed file as they arrive. Reading fails if there are too many, and at the end if they are not the signed ones. */

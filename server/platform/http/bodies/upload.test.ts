@@ -8,12 +8,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { endpoint } from "@corridor/product/endpoint";
 import { anyone, session } from "@corridor/product/policy";
-import { identify } from "../../auth/session.ts";
-import { formOf, openBrowser, type TestBrowser } from "../../testing/browser.ts";
-import { givenLogin } from "../../testing/given.ts";
-import { useWorld } from "../../testing/world.ts";
-import { uploadRoute } from "./route.ts";
-import { createServer } from "./server.ts";
+import { identify } from "../../../auth/session.ts";
+import { formOf, openBrowser, type TestBrowser } from "../../../testing/browser.ts";
+import { givenLogin } from "../../../testing/given.ts";
+import { useWorld } from "../../../testing/world.ts";
+import { uploadRoute } from "../route.ts";
+import { createServer } from "../server.ts";
 
 const world = useWorld();
 

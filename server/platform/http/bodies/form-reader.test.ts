@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Problem } from "@corridor/product/problems";
-import { formOf } from "../../testing/browser.ts";
+import { formOf } from "../../../testing/browser.ts";
 import { boundaryOf, openForm } from "./form-reader.ts";
 
 const boundary = "----a-boundary-that-is-in-no-file";

@@ -1,12 +1,12 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { readerOf, type ByteReader } from "../platform/backup/byte-reader.ts";
-import type { KeptSequence, KeptTable } from "../platform/backup/catalogue.ts";
-import { readPart, writePart } from "../platform/backup/parts.ts";
-import { openStream, sealStream } from "../platform/backup/seal-stream.ts";
-import type { Deployment } from "../platform/settings/deployment.ts";
-import type { AppliedFile } from "../platform/sql-files.ts";
+import { readerOf, type ByteReader } from "../../platform/backup/byte-reader.ts";
+import type { KeptSequence, KeptTable } from "../../platform/backup/catalogue.ts";
+import { readPart, writePart } from "../../platform/backup/parts.ts";
+import { openStream, sealStream } from "../../platform/backup/seal-stream.ts";
+import type { Deployment } from "../../platform/settings/deployment.ts";
+import type { AppliedFile } from "../../platform/sql-files.ts";
 
 /** The first part of a backup. The rows of the tables follow, one part per table, in this order. */
 export type Manifest = {

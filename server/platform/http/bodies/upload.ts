@@ -4,9 +4,9 @@ import { pipeline } from "node:stream/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { smallBodyBytes } from "@corridor/product/endpoint";
 import { Problem } from "@corridor/product/problems";
-import { inTemporaryFolder } from "../temporary-folder.ts";
+import { inTemporaryFolder } from "../../temporary-folder.ts";
 import { boundaryOf, openForm, type FormReader } from "./form-reader.ts";
-import { parametersOf } from "./input.ts";
+import { parametersOf } from "../input.ts";
 
 /** A file that came with a call. It exists while the verb works and is deleted afterwards. */
 export type UploadedFile = { readonly path: string; readonly name: string };

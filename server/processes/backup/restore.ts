@@ -1,16 +1,16 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import type pg from "pg";
-import { deleteAllSessions } from "../auth/store-sessions.ts";
-import { haltAfterRestore } from "../ledger/halt.ts";
-import { askBeforeSending } from "../payments/engine/after-restore.ts";
-import { withConnection } from "../platform/connection.ts";
-import { copyIn } from "../platform/copy-rows.ts";
-import type { Tx } from "../platform/db.ts";
-import { applyFunctions, applyMigrations, prepareMigrations } from "../platform/migrate.ts";
-import { appliedMigrations, backupProblem } from "../platform/schema-problem.ts";
-import type { Database as Tables } from "../platform/schema.ts";
-import { placeSequences } from "../platform/settings/cell.ts";
-import type { Deployment } from "../platform/settings/deployment.ts";
+import { deleteAllSessions } from "../../auth/store-sessions.ts";
+import { haltAfterRestore } from "../../ledger/halt.ts";
+import { askBeforeSending } from "../../payments/engine/after-restore.ts";
+import { withConnection } from "../../platform/connection.ts";
+import { copyIn } from "../../platform/copy-rows.ts";
+import type { Tx } from "../../platform/db.ts";
+import { applyFunctions, applyMigrations, prepareMigrations } from "../../platform/migrate.ts";
+import { appliedMigrations, backupProblem } from "../../platform/schema-problem.ts";
+import type { Database as Tables } from "../../platform/schema.ts";
+import { placeSequences } from "../../platform/settings/cell.ts";
+import type { Deployment } from "../../platform/settings/deployment.ts";
 import { readBackup, type Manifest } from "./backup-file.ts";
 
 type RestoreOptions = {

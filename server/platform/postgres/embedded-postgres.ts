@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { readFile, rm, rmdir } from "node:fs/promises";
 import { Client } from "pg";
-import { findBinaries } from "./postgres/binaries.ts";
-import { clearLeftovers, createCluster, superuser } from "./postgres/create-cluster.ts";
-import { keepUp } from "./postgres/keep-up.ts";
-import { launch, type PostgresSettings } from "./postgres/launch.ts";
-import { choosePlace, defaultSharedDir, possiblePlaces } from "./postgres/place.ts";
-import { stopPostmaster } from "./postgres/postmaster.ts";
-import { removeTree } from "./postgres/staging.ts";
+import { findBinaries } from "./binaries.ts";
+import { clearLeftovers, createCluster, superuser } from "./create-cluster.ts";
+import { keepUp } from "./keep-up.ts";
+import { launch, type PostgresSettings } from "./launch.ts";
+import { choosePlace, defaultSharedDir, possiblePlaces } from "./place.ts";
+import { stopPostmaster } from "./postmaster.ts";
+import { removeTree } from "./staging.ts";
 
 export type EmbeddedPostgres = {
   /** The superuser's address of a database, with its password. */

@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
-import { keptSequences, keptTables } from "../platform/backup/catalogue.ts";
-import { withConnection } from "../platform/connection.ts";
-import { copyOut } from "../platform/copy-rows.ts";
-import { deploymentOf } from "../platform/settings/deployment.ts";
-import { appliedMigrations } from "../platform/schema-problem.ts";
+import { keptSequences, keptTables } from "../../platform/backup/catalogue.ts";
+import { withConnection } from "../../platform/connection.ts";
+import { copyOut } from "../../platform/copy-rows.ts";
+import { deploymentOf } from "../../platform/settings/deployment.ts";
+import { appliedMigrations } from "../../platform/schema-problem.ts";
 import { writeBackup, type Manifest } from "./backup-file.ts";
 
 type BackupOptions = { readonly databaseUrl: string; readonly secret: string; readonly to: string };
