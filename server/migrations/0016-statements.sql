@@ -1,0 +1,47 @@
+-- The statements of wallets (STMT-01 to STMT-06). A row sums up one day of a wallet; its lines are the transactions of that day, which
+-- never change after they ended. A month is the sum of its days.
+--
+--   a day that has a statement takes no more transfers          close_ledger_day moves the wallet's moved_at to the end of the day
+--   statements join: number and opening follow the day before   trigger joined
+--   a statement never changes                                   append only
+create table statements (
+  client_id text not null,
+  wallet_id text not null,
+  day date not null,
+  number integer not null check (number > 0),
+  currency text not null,
+  opening_minor bigint not null,
+  credit_minor bigint not null check (credit_minor >= 0),
+  credit_count integer not null check (credit_count >= 0),
+  debit_minor bigint not null check (debit_minor >= 0),
+  debit_count integer not null check (debit_count >= 0),
+  -- Part of the debits.
+  fee_minor bigint not null check (fee_minor >= 0),
+  closing_minor bigint not null check (closing_minor = opening_minor + credit_minor - debit_minor),
+  primary key (client_id, wallet_id, day),
+  unique (client_id, wallet_id, number),
+  foreign key (client_id, wallet_id) references wallets
+);
+alter table statements enable row level security;
+grant select on statements to corridor_app, corridor_system;
+grant insert on statements to corridor_system;
+
+-- The files of statements that SFTP shows, for 90 days (STMT-09). Made again they have the same digest.
+create table statement_files (
+  client_id text not null,
+  wallet_id text not null,
+  day date not null,
+  format text not null check (format in ('csv', 'camt053', 'mt940')),
+  -- Null after the file was deleted.
+  blob_id uuid,
+  byte_count bigint not null,
+  digest bytea not null check (octet_length(digest) = 32),
+  made_at timestamptz not null default app_now(),
+  primary key (client_id, wallet_id, day, format),
+  foreign key (client_id, wallet_id, day) references statements,
+  foreign key (client_id, blob_id) references blobs
+);
+create index statement_files_by_age on statement_files (day) where blob_id is not null;
+alter table statement_files enable row level security;
+grant select on statement_files to corridor_app, corridor_system;
+grant insert, update (blob_id, made_at) on statement_files to corridor_system;
