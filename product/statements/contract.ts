@@ -11,7 +11,8 @@ const ofWallet = { clientId: ClientId, walletId: requiredText(64) };
 export const queryStatements = endpoint({
   method: "GET",
   path: "/api/statements",
-  summary: "Lists the statements of a wallet in one month, newest day first, and the statement of the month once it is over.",
+  summary:
+    "Lists the statements of a wallet in one month, newest day first, and the statement of the month once it is over.",
   policy: reader,
   problems: ["wallet.unknown"],
   input: z.object({ ...ofWallet, month: StatementMonth }),
