@@ -6,7 +6,7 @@ const serverOrder = [
   ["processes"],
   ["demo"],
   ["admin", "public-api", "sftp", "exports", "webhooks"],
-  ["files", "lookups"],
+  ["files", "statements", "lookups"],
   ["payments"],
   ["approvals", "providers"],
   ["users", "keys"], // Inviting or changing a person sends links and ends sessions; adding a key asks for the password. Both use auth.

@@ -26,6 +26,22 @@ alter table statements enable row level security;
 grant select on statements to corridor_app, corridor_system;
 grant insert on statements to corridor_system;
 
+-- What staff must look at: a day whose transactions do not lead to the ledger's balance, so that no statement was made of it and of
+-- later days (STMT-02), or a file that has other bytes when made again (STMT-05). A fault of a day goes when its statement is made.
+create table statement_faults (
+  client_id text not null,
+  wallet_id text not null,
+  day date not null,
+  kind text not null check (kind in ('balance', 'file')),
+  description text not null,
+  found_at timestamptz not null default app_now(),
+  looked_at timestamptz not null default app_now(),
+  primary key (client_id, wallet_id, day, kind),
+  foreign key (client_id, wallet_id) references wallets
+);
+alter table statement_faults enable row level security;
+grant select, insert, update (description, looked_at), delete on statement_faults to corridor_system;
+
 -- The files of statements that SFTP shows, for 90 days (STMT-09). Made again they have the same digest.
 create table statement_files (
   client_id text not null,
@@ -41,6 +57,7 @@ create table statement_files (
   foreign key (client_id, wallet_id, day) references statements,
   foreign key (client_id, blob_id) references blobs
 );
+create index statement_files_by_blob on statement_files (client_id, blob_id) where blob_id is not null;
 create index statement_files_by_age on statement_files (day) where blob_id is not null;
 alter table statement_files enable row level security;
 grant select on statement_files to corridor_app, corridor_system;

@@ -706,6 +706,42 @@ export interface SftpSessions {
   session_id: Generated<string>;
 }
 
+export interface StatementFaults {
+  client_id: string;
+  day: string;
+  description: string;
+  found_at: Generated<Date>;
+  kind: "balance" | "file";
+  looked_at: Generated<Date>;
+  wallet_id: string;
+}
+
+export interface StatementFiles {
+  blob_id: string | null;
+  byte_count: ColumnType<bigint, bigint | number, bigint | number>;
+  client_id: string;
+  day: string;
+  digest: Buffer;
+  format: "csv" | "camt053" | "mt940";
+  made_at: Generated<Date>;
+  wallet_id: string;
+}
+
+export interface Statements {
+  client_id: string;
+  closing_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  credit_count: number;
+  credit_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  currency: string;
+  day: string;
+  debit_count: number;
+  debit_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  fee_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  number: number;
+  opening_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  wallet_id: string;
+}
+
 export interface TransactionKinds {
   client_id: string;
   kind: GeneratedAlways<bigint>;
@@ -953,6 +989,9 @@ export interface Database {
   sessions: Sessions;
   sftp_host_keys: SftpHostKeys;
   sftp_sessions: SftpSessions;
+  statement_faults: StatementFaults;
+  statement_files: StatementFiles;
+  statements: Statements;
   transaction_kinds: TransactionKinds;
   transactions: Transactions;
   uploaded_sms: UploadedSms;
