@@ -16,7 +16,13 @@ export function csvCells(cells: readonly string[]): string {
 
 const rowEnd = "\r\n";
 
-function csvCell(text: string): string {
+const quoteOrSeparator = /[",;|\t\r\n]/;
+const formulaOrSkipped = " '=+@\uff1d\uff0b\uff0d\uff20-";
+
+/** One cell. A text without separators can begin like a formula only at its beginning, which is quicker to look at. */
+export function csvCell(text: string): string {
+  const first = text[0];
+  if (first === undefined || (!formulaOrSkipped.includes(first) && !quoteOrSeparator.test(text))) return text;
   const safe = text.replace(formulaBegin, "'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
