@@ -48,12 +48,14 @@ create table statement_files (
   wallet_id text not null,
   day date not null,
   format text not null check (format in ('csv', 'camt053', 'mt940')),
+  file_name text not null,
   -- Null after the file was deleted.
   blob_id uuid,
   byte_count bigint not null,
   digest bytea not null check (octet_length(digest) = 32),
   made_at timestamptz not null default app_now(),
   primary key (client_id, wallet_id, day, format),
+  unique (client_id, file_name),
   foreign key (client_id, wallet_id, day) references statements,
   foreign key (client_id, blob_id) references blobs
 );

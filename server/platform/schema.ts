@@ -722,6 +722,7 @@ export interface StatementFiles {
   client_id: string;
   day: string;
   digest: Buffer;
+  file_name: string;
   format: "csv" | "camt053" | "mt940";
   made_at: Generated<Date>;
   wallet_id: string;

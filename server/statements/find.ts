@@ -74,7 +74,7 @@ export async function listStatements(
   return rows;
 }
 
-const dayColumns = sql`
+export const dayColumns = sql`
   client_id as "clientId", wallet_id as "walletId", day::text as period, day as "firstDay", day as "lastDay", number, currency,
   opening_minor as "openingMinor", credit_minor as "creditMinor", credit_count as "creditCount", debit_minor as "debitMinor",
   debit_count as "debitCount", fee_minor as "feeMinor", closing_minor as "closingMinor"`;

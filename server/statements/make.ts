@@ -80,47 +80,47 @@ async function makeDays(
       left join statements b on b.client_id = u.client_id and b.wallet_id = u.wallet_id and b.day = u.first_day - 1
       -- The statement before may not have been made: then this one waits too.
       where b.day is not null or u.first_day = (w.created_at at time zone 'UTC')::date
-    ), ledger_day as (
-      select w.client_id, w.wallet_id, d.day::date as day, balance.minor
-      from wanted w
-      cross join lateral generate_series(w.first_day - 1, w.last_day, interval '1 day') d(day)
-      cross join lateral (
-        select coalesce(sum(l.balance_minor), 0)::bigint as minor from ledger_accounts a
-        cross join lateral (
-          select l.balance_minor from ledger_days l
-          where l.client_id = a.client_id and l.account_id = a.account_id and l.day <= d.day::date
-          order by l.day desc limit 1) l
-        where a.client_id = w.client_id and a.wallet_id = w.wallet_id) balance
-    ), line as (
-      select w.client_id, w.wallet_id, t.*, row_number() over running as place,
-        lag(t.balance_minor) over running as before_minor
-      from wanted w
-      cross join lateral (
-        select (t.completed_at at time zone 'UTC')::date as day, t.completed_at, t.transaction_no, t.transaction_id,
-          t.amount_minor - t.fee_minor as moved_minor, t.fee_minor, t.balance_minor
-        from transactions t
-        where t.client_id = w.client_id and t.wallet_id = w.wallet_id and t.status = 'succeeded'
-          and t.completed_at >= w.first_day::timestamp at time zone 'UTC'
-          and t.completed_at < (w.last_day + 1)::timestamp at time zone 'UTC') t
-      window running as (partition by w.client_id, w.wallet_id, t.day order by t.completed_at, t.transaction_no)
-    ), summed as (
-      select client_id, wallet_id, day, count(*) filter (where moved_minor > 0) as credit_count,
-        coalesce(sum_minor(moved_minor) filter (where moved_minor > 0), 0) as credit_minor,
-        count(*) filter (where moved_minor < 0) as debit_count,
-        -coalesce(sum_minor(moved_minor) filter (where moved_minor < 0), 0) as debit_minor,
-        sum_minor(fee_minor) as fee_minor, max(balance_minor - moved_minor) filter (where place = 1) as start_minor,
-        min(transaction_no) filter (where place > 1 and balance_minor is distinct from before_minor + moved_minor) as jump_no
-      from line group by client_id, wallet_id, day
     ), judged as (
-      select w.*, d.day, d.minor as closing_minor, d.before_minor, coalesce(s.credit_count, 0) as credit_count,
-        coalesce(s.credit_minor, 0) as credit_minor, coalesce(s.debit_count, 0) as debit_count,
-        coalesce(s.debit_minor, 0) as debit_minor, coalesce(s.fee_minor, 0) as fee_minor, s.start_minor, s.jump_no,
-        (d.day > w.first_day or w.opening_minor = d.before_minor)
-          and (s.day is null or s.start_minor is not distinct from d.before_minor) and s.jump_no is null
-          and d.before_minor + coalesce(s.credit_minor, 0) - coalesce(s.debit_minor, 0) = d.minor as is_right
-      from (select *, lag(minor) over (partition by client_id, wallet_id order by day) as before_minor from ledger_day) d
-      join wanted w on w.client_id = d.client_id and w.wallet_id = d.wallet_id and d.day >= w.first_day
-      left join summed s on s.client_id = d.client_id and s.wallet_id = d.wallet_id and s.day = d.day
+      -- Everything of one wallet is computed together: joins between the days of many wallets would be planned by guesses.
+      select w.*, each.*, (each.day > w.first_day or w.opening_minor = each.before_minor)
+          and (each.start_minor is null or each.start_minor = each.before_minor) and each.jump_no is null
+          and each.before_minor + each.credit_minor - each.debit_minor = each.closing_minor as is_right
+      from wanted w
+      cross join lateral (
+        select d.day, d.closing_minor, d.before_minor, coalesce(s.credit_count, 0) as credit_count,
+          coalesce(s.credit_minor, 0) as credit_minor, coalesce(s.debit_count, 0) as debit_count,
+          coalesce(s.debit_minor, 0) as debit_minor, coalesce(s.fee_minor, 0) as fee_minor, s.start_minor, s.jump_no
+        from (
+          select l.day, l.closing_minor, lag(l.closing_minor) over (order by l.day) as before_minor
+          from (
+            select d.day::date as day, (
+              select coalesce(sum(newest.balance_minor), 0)::bigint from ledger_accounts a
+              cross join lateral (
+                select l.balance_minor from ledger_days l
+                where l.client_id = a.client_id and l.account_id = a.account_id and l.day <= d.day::date
+                order by l.day desc limit 1) newest
+              where a.client_id = w.client_id and a.wallet_id = w.wallet_id) as closing_minor
+            from generate_series(w.first_day - 1, w.last_day, interval '1 day') d(day)) l) d
+        left join (
+          select t.day, count(*) filter (where t.moved_minor > 0) as credit_count,
+            coalesce(sum_minor(t.moved_minor) filter (where t.moved_minor > 0), 0) as credit_minor,
+            count(*) filter (where t.moved_minor < 0) as debit_count,
+            -coalesce(sum_minor(t.moved_minor) filter (where t.moved_minor < 0), 0) as debit_minor,
+            sum_minor(t.fee_minor) as fee_minor, max(t.balance_minor - t.moved_minor) filter (where t.place = 1) as start_minor,
+            min(t.transaction_no) filter (
+              where t.balance_minor is null or (t.place > 1 and t.balance_minor is distinct from t.before_minor + t.moved_minor)) as jump_no
+          from (
+            select t.*, row_number() over running as place, lag(t.balance_minor) over running as before_minor
+            from (
+              select (t.completed_at at time zone 'UTC')::date as day, t.completed_at, t.transaction_no,
+                t.amount_minor - t.fee_minor as moved_minor, t.fee_minor, t.balance_minor
+              from transactions t
+              where t.client_id = w.client_id and t.wallet_id = w.wallet_id and t.status = 'succeeded'
+                and t.completed_at >= w.first_day::timestamp at time zone 'UTC'
+                and t.completed_at < (w.last_day + 1)::timestamp at time zone 'UTC') t
+            window running as (partition by t.day order by t.completed_at, t.transaction_no)) t
+          group by t.day) s on s.day = d.day
+        where d.day >= w.first_day) each
     ), joined as materialized (
       select *, bool_and(is_right) over (partition by client_id, wallet_id order by day) as is_joined from judged
     ), made as (

@@ -2,6 +2,8 @@
 -- has the number and the opening balance that follow the statement of the day before.
 create or replace function refuse_unjoined() returns trigger
 language plpgsql set search_path = public, pg_temp
+-- The tables are looked up by their keys: the planner cannot know how many statements were just made.
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 begin
   if exists (

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -17,7 +17,7 @@ export type KeptBlob = BlobName & { readonly byteCount: number; readonly digest:
 export class BlobMissing extends Error {}
 
 /** Each piece is stored and read in a transaction of its own, so a slow reader or sender holds none open. */
-const pieceBytes = 1_000_000;
+export const pieceBytes = 1_000_000;
 
 /** Writes a blob piece by piece. Until it is finished, nothing can read it, and a chore deletes it after a day. */
 export class BlobWriter implements BlobName {
@@ -122,6 +122,32 @@ export async function storeBlob(
   const writer = await beginBlob(app, actor, clientId);
   await writer.write(bytes);
   return writer;
+}
+
+/** Stores blobs that have one piece each, in two statements. Many small files, each with a writer of its own, would be slow. */
+export async function storeSmallBlobs(
+  tx: Tx,
+  clientId: string,
+  contents: readonly Buffer[],
+): Promise<KeptBlob[]> {
+  const digests = contents.map((bytes) => createHash("sha256").update(bytes).digest());
+  const ids = contents.map(() => randomUUID());
+  await sql`
+    insert into blobs (client_id, blob_id, byte_count, digest)
+    select ${clientId}, u.id, u.count, u.digest
+    from unnest(${ids}::uuid[], ${contents.map((bytes) => bytes.length)}::bigint[], ${digests}::bytea[]) u(id, count, digest)`.execute(
+    tx,
+  );
+  await sql`
+    insert into blob_pieces (client_id, blob_id, piece_no, start, bytes)
+    select ${clientId}, u.id, 0, 0, u.bytes from unnest(${ids}::uuid[], ${contents}::bytea[]) u(id, bytes)
+    where u.bytes <> ''`.execute(tx);
+  return contents.map((bytes, index) => ({
+    clientId,
+    blobId: ids[index]!,
+    byteCount: bytes.length,
+    digest: digests[index]!,
+  }));
 }
 
 /**
