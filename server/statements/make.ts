@@ -5,7 +5,7 @@ import type { Tx } from "../platform/db.ts";
 import { clearMendedFaults, reportFaults, type StatementFault } from "./faults.ts";
 import { selectMissingDays, type MissingDays } from "./missing.ts";
 
-/** What one statement of SQL makes: at most so many days of wallets, which have at most so many entries. */
+/** The most days of wallets that one statement of SQL makes, and the most entries that these wallets may have. */
 const daysAtOnce = 10_000;
 const entriesAtOnce = 500_000;
 
