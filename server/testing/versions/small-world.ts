@@ -15,6 +15,8 @@ import { systemActor } from "../../platform/actor.ts";
 import { afterRecovery } from "../../processes/restore.ts";
 import { startWorker } from "../../processes/worker.ts";
 import { openConnectors } from "../../providers/choose.ts";
+import { makeMissingStatements } from "../../statements/make.ts";
+import { writeMissingFiles } from "../../statements/write-files.ts";
 import { setCallbackUrl } from "../../webhooks/set-callback-url.ts";
 import { openBrowser, type Reply } from "../browser.ts";
 import { csv, withCell } from "../files/payment-files.ts";
@@ -45,6 +47,18 @@ export async function makeSmallWorld(world: World, networkUrl: string): Promise<
   await makeOpenRequests(world);
   await useConsole(world);
   await useKeys(world);
+  await makeStatements(world);
+}
+
+/** Two days before the world was made, with their files. */
+async function makeStatements({ app, ...world }: World): Promise<void> {
+  await asOwner(
+    world,
+    "update wallets set created_at = created_at - interval '2 days' where client_id = $1",
+    [clientId],
+  );
+  await makeMissingStatements(app);
+  await writeMissingFiles(app);
 }
 
 /** A client's program reads once, and a phone of the provider uploads a message. */
@@ -63,7 +77,7 @@ async function makeClientsAndPeople(world: World): Promise<void> {
   await givenUser(world, { client: staff, role: "PROVIDER_ADMIN", email: "ops@small.example" });
   await givenClient(world, {
     clientId,
-    features: ["UserChangeApprovals", "WalletPermissions"],
+    features: ["UserChangeApprovals", "WalletPermissions", "ManageStatementSftpKeys"],
     wallets: [
       { id: "main", currency: "KES" },
       { id: "salaries", currency: "KES", parent: "main" },
