@@ -166,7 +166,7 @@ async function closings(clientId: string) {
     "select wallet_id, closing_minor::text as minor from statements where client_id = $1 and day = $2 order by 1",
     [clientId, dayAgo(1)],
   );
-  return rows;
+  return rows as unknown[];
 }
 
 /** By the entries alone, up to the end of yesterday. */
@@ -178,5 +178,5 @@ async function balancesInEntries(clientId: string) {
      where a.client_id = $1 and a.wallet_id is not null group by 1 order by 1`,
     [clientId, `${dayAgo(0)}T00:00:00Z`],
   );
-  return rows;
+  return rows as unknown[];
 }

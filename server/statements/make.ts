@@ -70,7 +70,7 @@ async function makeDays(
   tx: Tx,
   closed: readonly MissingDays[],
 ): Promise<{ made: number; faults: StatementFault[] }> {
-  const { rows } = await sql<StatementFault & { made: number }>`
+  const { rows } = await sql<{ made: number; fault: StatementFault | null }>`
     with wanted as materialized (
       select u.*, w.currency, b.number, coalesce(b.closing_minor, 0) as opening_minor
       from unnest(${closed.map(({ clientId }) => clientId)}::text[], ${closed.map(({ walletId }) => walletId)}::text[],
@@ -139,7 +139,9 @@ async function makeDays(
           ', and the balance of transaction number ' || jump_no || ' does not follow from the one before') as description
       from joined where not is_joined order by client_id, wallet_id, day
     )
-    select (select count(*) from made)::integer as made, f.client_id as "clientId", f.wallet_id as "walletId", f.day, f.description
+    select (select count(*) from made)::integer as made,
+      case when f.day is not null then json_build_object(
+        'clientId', f.client_id, 'walletId', f.wallet_id, 'day', f.day, 'description', f.description) end as fault
     from (select) one left join fault f on true`.execute(tx);
-  return { made: rows[0]!.made, faults: rows.filter(({ clientId }) => clientId !== null) };
+  return { made: rows[0]!.made, faults: rows.flatMap(({ fault }) => fault ?? []) };
 }

@@ -4,10 +4,10 @@ import { systemActor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import {
   beginBlob,
+  BlobWriter,
   deleteBlob,
   pieceBytes,
   storeSmallBlobs,
-  type BlobWriter,
   type KeptBlob,
 } from "../platform/blobs/blobs.ts";
 import type { Tx } from "../platform/db.ts";
@@ -123,11 +123,11 @@ async function storeFiles(
 
 /** Returns the blobs in the order of the files. */
 async function storeBlobs(tx: Tx, clientId: string, files: readonly RenderedFile[]): Promise<KeptBlob[]> {
-  const contents = files.flatMap(({ content }) => (content instanceof Buffer ? [content] : []));
+  const contents = files.flatMap(({ content }) => (content instanceof BlobWriter ? [] : [content]));
   const small = (await storeSmallBlobs(tx, clientId, contents)).values();
   const blobs: KeptBlob[] = [];
   for (const { content } of files)
-    blobs.push(content instanceof Buffer ? small.next().value! : await content.finish(tx));
+    blobs.push(content instanceof BlobWriter ? await content.finish(tx) : small.next().value!);
   return blobs;
 }
 

@@ -52,11 +52,7 @@ export async function makeSmallWorld(world: World, networkUrl: string): Promise<
 
 /** Two days before the world was made, with their files. */
 async function makeStatements({ app, ...world }: World): Promise<void> {
-  await asOwner(
-    world,
-    "update wallets set created_at = created_at - interval '2 days' where client_id = $1",
-    [clientId],
-  );
+  await asOwner(world, "update wallets set created_at = created_at - interval '2 days'");
   await makeMissingStatements(app);
   await writeMissingFiles(app);
 }
