@@ -75,7 +75,7 @@ function lineOf(row: string): StoredLine {
   const text = (column: number) => {
     const cell = cells[column]!;
     if (cell === nothing) return null;
-    return isEscaped ? unescaped(cell) : cell;
+    return isEscaped ? unescapeCell(cell) : cell;
   };
   return {
     transactionNo: BigInt(cells[0]!),
@@ -100,7 +100,7 @@ function lineOf(row: string): StoredLine {
 
 const escapes: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };
 
-function unescaped(cell: string): string {
+function unescapeCell(cell: string): string {
   return cell.replace(/\\(.)/g, (_, character: string) => escapes[character] ?? character);
 }
 

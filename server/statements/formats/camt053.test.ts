@@ -71,7 +71,7 @@ test("every file has the order, types and lengths of the format, and another rea
         ],
       ]);
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
 

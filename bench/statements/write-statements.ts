@@ -25,11 +25,11 @@ async function statementsOfWallets(): Promise<StoredStatement[]> {
   const summed = await app.db.transaction(actor, clientId, (tx) =>
     tx
       .selectFrom("transactions")
-      .select(({ fn, ref }) => [
+      .select((expression) => [
         "wallet_id",
-        fn.countAll<bigint>().as("count"),
-        fn.sum<string>(ref("amount_minor")).as("amount"),
-        fn.sum<string>(ref("fee_minor")).as("fee"),
+        expression.fn.countAll<bigint>().as("count"),
+        expression.fn.sum<string>("amount_minor").as("amount"),
+        expression.fn.sum<string>("fee_minor").as("fee"),
       ])
       .where("client_id", "=", clientId)
       .where("status", "=", "succeeded")

@@ -1,7 +1,7 @@
-import { bundle } from "./bundled.ts";
-import { clientId, openExportsWorld } from "./worlds/exports-world.ts";
-import { atLeastRowOf, rowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
-import type { ExportFigures } from "./write-exports.ts";
+import { bundle } from "../bundled.ts";
+import { clientId, openExportsWorld } from "../worlds/exports-world.ts";
+import { atLeastRowOf, rowOf, type Bench, type BenchOptions, type Row } from "../row.ts";
+import type { ExportFigures } from "../write-exports.ts";
 import type { StatementFigures } from "./write-statements.ts";
 
 const rounds = 5;
@@ -28,7 +28,7 @@ async function writingRows(
   rowCount: number,
   format: keyof typeof goals,
 ): Promise<Row[]> {
-  const [exporter, writer] = [await bundle("write-exports"), await bundle("write-statements")];
+  const [exporter, writer] = [await bundle("write-exports"), await bundle("statements/write-statements")];
   const rates: number[] = [];
   const memory: number[] = [];
   let detail = "";
