@@ -8,8 +8,9 @@ import { judgeCamt053 } from "../testing/statements/judge-camt053.ts";
 import { judgeMt940 } from "../testing/statements/judge-mt940.ts";
 import { insertTransactions } from "../testing/transactions.ts";
 import { useWorld } from "../testing/world.ts";
+import { statementLines } from "./lines.ts";
 import { formatsOf, renderStatement, statementFileName } from "./render.ts";
-import type { StoredStatement } from "./stored-statement.ts";
+import type { StoredLine, StoredStatement } from "./stored-statement.ts";
 
 const world = useWorld();
 const lineCount = 4_500;
@@ -59,6 +60,28 @@ test("a statement lists all its transactions in order in each format, and made a
     camt053,
     mt940,
   ]);
+});
+
+test("texts and times of a line are those of its transaction, whatever characters they have [STMT-01]", async () => {
+  const { clientId } = await givenLedger(world, { wallets: ["main"] });
+  const texts = ["a\\tb\tc\nd\re", "\\N", "", "\u{1f33e} \\", null];
+  const facts = { wallet_id: "main", type: "AddFunds", amount_minor: 5, balance_minor: 5 } as const;
+  await insertTransactions(
+    world,
+    clientId,
+    texts.map((reason, index) => ({
+      ...facts,
+      transaction_id: `t-${index}`,
+      reason,
+      completed_at: expression(`timestamptz '2026-11-17 23:59:59.98765${index}Z'`),
+    })),
+  );
+  const of = { ...statement, clientId, creditCount: 5, debitCount: 0 };
+  const lines: StoredLine[] = [];
+  for await (const batch of statementLines(world.app, systemActor("test"), of)) lines.push(...batch);
+  expect(
+    lines.map(({ reason, recipientMinor, completedAt }) => [reason, recipientMinor, completedAt]),
+  ).toEqual(texts.map((reason) => [reason, null, "2026-11-17T23:59:59.987Z"]));
 });
 
 test("a file whose lines have other sums than the statement is not finished [STMT-02]", async () => {

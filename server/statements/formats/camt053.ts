@@ -34,7 +34,8 @@ function headOf(statement: StoredStatement): string {
     `<Stmt><Id>${id}</Id><ElctrncSeqNb>${number}</ElctrncSeqNb><LglSeqNb>${number}</LglSeqNb><CreDtTm>${created}</CreDtTm>` +
     `<FrToDt><FrDtTm>${firstDay}T00:00:00Z</FrDtTm><ToDtTm>${lastDay}T23:59:59.999Z</ToDtTm></FrToDt>\n` +
     `<Acct><Id><Othr><Id>${walletId}</Id></Othr></Id><Ccy>${currency}</Ccy>` +
-    `<Ownr><Id><OrgId><Othr><Id>${clientId}</Id></Othr></OrgId></Id></Ownr></Acct>\n` +
+    `<Ownr><Id><OrgId><Othr><Id>${clientId}</Id></Othr></OrgId></Id></Ownr>` +
+    "<Svcr><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></Svcr></Acct>\n" + // Many readers expect a servicer.
     balanceOf("OPBD", statement.openingMinor, firstDay, currency) +
     balanceOf("CLBD", statement.closingMinor, lastDay, currency) +
     summaryOf(statement)

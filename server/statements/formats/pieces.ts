@@ -1,7 +1,7 @@
 import type { StoredLine } from "../stored-statement.ts";
 
 /** The number of lines that are written at once: the thread serves others in between. */
-const linesAtOnce = 500;
+const linesAtOnce = 250;
 
 /** Cuts the batches of lines into smaller ones. */
 export async function* pieces(

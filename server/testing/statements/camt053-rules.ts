@@ -49,14 +49,15 @@ const dayOrMoment = oneOf(["Dt", day], ["DtTm", moment]);
 const period = inOrder(["FrDtTm", "1", moment], ["ToDtTm", "1", moment]);
 const ofOrganisation = oneOf(["OrgId", inOrder(["Othr", "*", inOrder(["Id", "1", atMost(35)])])]);
 const party = inOrder(["Nm", "?", atMost(140)], ["Id", "?", ofOrganisation]);
+const agent = inOrder(["FinInstnId", "1", inOrder(["Othr", "?", inOrder(["Id", "1", atMost(35)])])]);
 const account = inOrder(
   ["Id", "1", accountId],
   ["Ccy", "?", currency],
   ["Nm", "?", atMost(70)],
   ["Ownr", "?", party],
+  ["Svcr", "?", agent],
 );
 const otherAccount = inOrder(["Id", "1", accountId], ["Ccy", "?", currency]);
-const agent = inOrder(["FinInstnId", "1", inOrder(["Othr", "?", inOrder(["Id", "1", atMost(35)])])]);
 
 const balanceType = inOrder([
   "CdOrPrtry",
