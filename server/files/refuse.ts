@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { isMessageName } from "@corridor/product/files/file-name";
 import { errorColumns, moreErrorsText, mostErrorsNamed } from "@corridor/product/files/response-texts";
 import { wordFileProblem } from "@corridor/product/i18n/payment-texts";
 import type { PaymentContext } from "@corridor/product/payments/context";
@@ -13,6 +14,7 @@ import { storeBlob } from "../platform/blobs/blobs.ts";
 import { byteOrderMark, csvRow } from "../platform/spreadsheets/write/csv-row.ts";
 import { notifyOfRefusal } from "./notify.ts";
 import { storeOutboxFile } from "./outbox.ts";
+import { errorReport } from "./pain002/errors.ts";
 import { lockUnreadFile, type StoredFile } from "./stored-file.ts";
 
 /** Why a file is refused, and where its copy is. */
@@ -30,11 +32,14 @@ export type Refusal = {
 export async function refuseFile(
   app: App,
   actor: Actor,
-  { client_id: clientId, file_id: fileId }: StoredFile,
+  { client_id: clientId, file_id: fileId, file_name: fileName }: StoredFile,
   refusal: Refusal,
 ): Promise<void> {
   const errorCount = refusal.problems.length + (refusal.reading?.errorCount ?? 0);
-  const response = await storeBlob(app, actor, clientId, Buffer.from(await errorsText(refusal)));
+  const text = isMessageName(fileName)
+    ? await errorReport(app, actor, { clientId, fileId }, refusal)
+    : await errorsText(refusal);
+  const response = await storeBlob(app, actor, clientId, Buffer.from(text));
   await app.db.transaction({ ...actor, wallets: allWallets }, clientId, async (tx) => {
     const file = await lockUnreadFile(tx, { clientId, fileId });
     if (!file) return;

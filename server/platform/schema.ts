@@ -406,7 +406,7 @@ export interface OutboxFiles {
   client_id: string;
   file_id: string;
   file_name: string;
-  kind: "errors" | "accepted" | "result";
+  kind: "errors" | "accepted" | "result" | "resultPain002";
   made_at: Generated<Date>;
 }
 
@@ -486,6 +486,12 @@ export interface PaymentLines {
   set_id: string;
   transaction_id: string | null;
   wallet_id: string;
+}
+
+export interface PaymentMessages {
+  client_id: string;
+  message_id: string;
+  taken_at: Generated<Date>;
 }
 
 export interface PaymentQueue {
@@ -580,6 +586,7 @@ export interface PaymentSets {
   created_at: Generated<Date>;
   error_count: Generated<number>;
   file_name: string | null;
+  message_id: string | null;
   needed_ticks: Generated<string[]>;
   request_id: string;
   rows_read: Generated<number>;
@@ -704,6 +711,32 @@ export interface SftpSessions {
   key_id: string;
   reserved_bytes: ColumnType<bigint, bigint | number | undefined, bigint | number>;
   session_id: Generated<string>;
+}
+
+export interface StatementFiles {
+  blob_id: string | null;
+  byte_count: ColumnType<bigint, bigint | number, bigint | number>;
+  client_id: string;
+  day: string;
+  digest: Buffer;
+  format: "csv" | "camt053" | "mt940";
+  made_at: Generated<Date>;
+  wallet_id: string;
+}
+
+export interface Statements {
+  client_id: string;
+  closing_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  credit_count: number;
+  credit_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  currency: string;
+  day: string;
+  debit_count: number;
+  debit_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  fee_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  number: number;
+  opening_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  wallet_id: string;
 }
 
 export interface TransactionKinds {
@@ -935,6 +968,7 @@ export interface Database {
   payment_files: PaymentFiles;
   payment_incidents: PaymentIncidents;
   payment_lines: PaymentLines;
+  payment_messages: PaymentMessages;
   payment_queue: PaymentQueue;
   payment_rates: PaymentRates;
   payment_requests: PaymentRequests;
@@ -953,6 +987,8 @@ export interface Database {
   sessions: Sessions;
   sftp_host_keys: SftpHostKeys;
   sftp_sessions: SftpSessions;
+  statement_files: StatementFiles;
+  statements: Statements;
   transaction_kinds: TransactionKinds;
   transactions: Transactions;
   uploaded_sms: UploadedSms;
