@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { givenUser } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { givenFileSender } from "../../testing/payment-files/arrivals.ts";
 import { judgePain002 } from "../../testing/payment-files/judge-pain002.ts";
 import { pain001, payment, transfer } from "../../testing/payment-files/pain001.ts";
 import { useWorld } from "../../testing/world.ts";
-import { setFlag } from "../../clients/clients.ts";
 import { writeResult } from "../result.ts";
 import { takeFile } from "../take.ts";
 
@@ -20,7 +18,7 @@ const requestsOf = async (clientId: string) =>
        where client_id = $1 order by 1`,
       [clientId],
     )
-  ).rows;
+  ).rows as Record<string, unknown>[];
 
 const twoPayments = (id: string, day = today) =>
   pain001({

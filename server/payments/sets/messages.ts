@@ -1,4 +1,5 @@
 import type { Tx } from "../../platform/db.ts";
+import type { SetOfLines } from "./store-lines.ts";
 
 /** Whether a message of this ID was taken before, by a file or in the console (ISO-08). */
 export async function isMessageTaken(tx: Tx, clientId: string, messageId: string): Promise<boolean> {
@@ -19,4 +20,15 @@ export async function insertMessageId(tx: Tx, clientId: string, messageId: strin
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes the ID of the message that a set came in. Returns false if another message of this ID was taken before. */
+export async function takeMessageOfSet(tx: Tx, { clientId, setId }: SetOfLines): Promise<boolean> {
+  const { message_id: messageId } = await tx
+    .selectFrom("payment_sets")
+    .select("message_id")
+    .where("client_id", "=", clientId)
+    .where("set_id", "=", setId)
+    .executeTakeFirstOrThrow();
+  return messageId === null || insertMessageId(tx, clientId, messageId);
 }
