@@ -6,7 +6,7 @@ import { writeErrorReport } from "../../payments/read-file/read-payment-file.ts"
 import type { Actor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { FileToTake } from "../arrive.ts";
-import type { Refusal } from "../refuse.ts";
+import type { Refusal } from "../refusal.ts";
 import { databaseTime, reportId } from "./report-id.ts";
 
 /** Why a message was refused, as a pain.002 (ISO-06). */

@@ -69,11 +69,11 @@ type Read = { readonly name: string; readonly children: Read[]; text: string };
 
 /** What is wrong with the structure of a report; empty if nothing is. */
 export function judgePain002(xml: string): string[] {
-  const root = parsed(xml);
+  const root = parseXml(xml);
   return [...problemsIn(root), ...statusProblems(root)];
 }
 
-function parsed(xml: string): Read {
+function parseXml(xml: string): Read {
   const parser = new SaxesParser({ xmlns: true });
   const document: Read = { name: "", children: [], text: "" };
   const open = [document];

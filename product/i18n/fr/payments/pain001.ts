@@ -32,7 +32,7 @@ export const painProblems: typeof english = {
   painDecimals: (place) =>
     `${at(place)}\u00a0: ${place.value} compte plus de décimales que la devise ${place.currency}.`,
   painCount: (place) =>
-    `${at(place)}\u00a0: le fichier annonce ${place.given}, mais il contient ${place.counted < 2 ? `${place.counted} transaction` : `${formatCount(place.counted)} transactions`}.`,
+    `${at(place)}\u00a0: le fichier annonce ${place.given}, mais il contient ${place.counted < 2 ? `${formatCount(place.counted)} transaction` : `${formatCount(place.counted)} transactions`}.`,
   painSum: (place) =>
     `${at(place)}\u00a0: le fichier annonce ${place.given}, mais la somme des montants est ${place.sum}.`,
   painIdRepeated: (place) =>

@@ -64,8 +64,8 @@ export const cell = (name: string, field: RowField, maxLength: number, join: str
   spec(name, { kind: "value", maxLength, own: null, cell: { field, join } });
 export const skip = (name: string) => spec(name, { kind: "skip" });
 export const refuse = (name: string) => spec(name, { kind: "refuse" });
-export const needed = (element: ElementSpec): ElementSpec => ({ ...element, isNeeded: true });
-export const repeated = (element: ElementSpec): ElementSpec => ({ ...element, mayRepeat: true });
+export const mandatory = (element: ElementSpec): ElementSpec => ({ ...element, isNeeded: true });
+export const many = (element: ElementSpec): ElementSpec => ({ ...element, mayRepeat: true });
 /** Refused for clients without the column. */
 export const withColumn = (field: RowField, element: ElementSpec): ElementSpec => ({
   ...element,

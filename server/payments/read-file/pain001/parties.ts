@@ -4,10 +4,10 @@ import {
   choice,
   group,
   ifColumn,
-  needed,
+  mandatory,
   own,
   refuse,
-  repeated,
+  many,
   skip,
   withColumn,
   type ElementSpec,
@@ -18,7 +18,7 @@ import {
 export const paymentType = group(
   "PmtTpInf",
   own("InstrPrty", "priority", 4),
-  repeated(choice("SvcLvl", own("Cd", "serviceLevel", 4), refuse("Prtry"))),
+  many(choice("SvcLvl", own("Cd", "serviceLevel", 4), refuse("Prtry"))),
   choice("LclInstrm", refuse("Cd"), own("Prtry", "provider")),
   skip("CtgyPurp"),
 );
@@ -50,7 +50,7 @@ function address(field: RowField, town: RowField, country: RowField): ElementSpe
     cell("TwnNm", town, 35, town === field ? ", " : null),
     ...partsAfterTown.map(part),
     cell("Ctry", country, 2, country === field ? ", " : null),
-    repeated(cell("AdrLine", field, 70, ", ")),
+    many(cell("AdrLine", field, 70, ", ")),
   );
 }
 
@@ -72,7 +72,7 @@ export function intermediary(no: 1 | 2): ElementSpec[] {
       `intermediary${no}Bic`,
       group(
         `IntrmyAgt${no}`,
-        needed(
+        mandatory(
           group(
             "FinInstnId",
             cell("BICFI", `intermediary${no}Bic`, 11),
@@ -90,11 +90,16 @@ export function intermediary(no: 1 | 2): ElementSpec[] {
       `intermediary${no}Account`,
       group(
         `IntrmyAgt${no}Acct`,
-        needed(
+        mandatory(
           choice(
             "Id",
             cell("IBAN", `intermediary${no}Account`, 34),
-            group("Othr", needed(cell("Id", `intermediary${no}Account`, 34)), skip("SchmeNm"), skip("Issr")),
+            group(
+              "Othr",
+              mandatory(cell("Id", `intermediary${no}Account`, 34)),
+              skip("SchmeNm"),
+              skip("Issr"),
+            ),
           ),
         ),
         skip("Tp"),
@@ -108,11 +113,11 @@ export function intermediary(no: 1 | 2): ElementSpec[] {
 
 export const recipientsBank = group(
   "CdtrAgt",
-  needed(
+  mandatory(
     group(
       "FinInstnId",
       cell("BICFI", "recipientBank", 11),
-      group("ClrSysMmbId", skip("ClrSysId"), needed(cell("MmbId", "recipientBankCode", 35))),
+      group("ClrSysMmbId", skip("ClrSysId"), mandatory(cell("MmbId", "recipientBankCode", 35))),
       skip("LEI"),
       skip("Nm"),
       skip("PstlAdr"),
@@ -133,12 +138,12 @@ export const recipient = group(
       "PrvtId",
       group(
         "DtAndPlcOfBirth",
-        needed(cell("BirthDt", "birthDate", 10)),
+        mandatory(cell("BirthDt", "birthDate", 10)),
         skip("PrvcOfBirth"),
-        needed(ifColumn("cityOfBirth", cell("CityOfBirth", "cityOfBirth", 35))),
-        needed(ifColumn("countryOfBirth", cell("CtryOfBirth", "countryOfBirth", 2))),
+        mandatory(ifColumn("cityOfBirth", cell("CityOfBirth", "cityOfBirth", 35))),
+        mandatory(ifColumn("countryOfBirth", cell("CtryOfBirth", "countryOfBirth", 2))),
       ),
-      repeated(skip("Othr")),
+      many(skip("Othr")),
     ),
   ),
   skip("CtryOfRes"),
@@ -147,13 +152,13 @@ export const recipient = group(
 
 export const recipientsAccount = group(
   "CdtrAcct",
-  needed(
+  mandatory(
     choice(
       "Id",
       cell("IBAN", "recipientAccountId", 34),
       group(
         "Othr",
-        needed(cell("Id", "recipientAccountId", 34)),
+        mandatory(cell("Id", "recipientAccountId", 34)),
         choice("SchmeNm", own("Cd", "accountCode", 4), own("Prtry", "accountScheme")),
         skip("Issr"),
       ),

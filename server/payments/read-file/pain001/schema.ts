@@ -3,10 +3,10 @@ import {
   choice,
   group,
   ifColumn,
-  needed,
+  mandatory,
   own,
   refuse,
-  repeated,
+  many,
   skip,
   withColumn,
   type ElementSpec,
@@ -21,7 +21,7 @@ const structuredRemittance = withColumn(
       "RfrdDocInf",
       group(
         "Tp",
-        needed(choice("CdOrPrtry", cell("Cd", "remittanceReferenceDocumentCode", 4), refuse("Prtry"))),
+        mandatory(choice("CdOrPrtry", cell("Cd", "remittanceReferenceDocumentCode", 4), refuse("Prtry"))),
         skip("Issr"),
       ),
       cell("Nb", "remittanceReferenceDocumentNumber", 35),
@@ -33,7 +33,7 @@ const structuredRemittance = withColumn(
       refuse("DuePyblAmt"),
       refuse("DscntApldAmt"),
       refuse("CdtNoteAmt"),
-      group("TaxAmt", refuse("Tp"), needed(own("Amt", "taxAmount", 19))),
+      group("TaxAmt", refuse("Tp"), mandatory(own("Amt", "taxAmount", 19))),
       refuse("AdjstmntAmtAndRsn"),
       own("RmtdAmt", "remittanceAmount", 19),
     ),
@@ -41,7 +41,7 @@ const structuredRemittance = withColumn(
       "CdtrRefInf",
       group(
         "Tp",
-        needed(choice("CdOrPrtry", cell("Cd", "remittanceCreditorReferenceCode", 4), refuse("Prtry"))),
+        mandatory(choice("CdOrPrtry", cell("Cd", "remittanceCreditorReferenceCode", 4), refuse("Prtry"))),
         skip("Issr"),
       ),
       cell("Ref", "remittanceCreditorReferenceNumber", 35),
@@ -50,22 +50,22 @@ const structuredRemittance = withColumn(
     refuse("Invcee"),
     refuse("TaxRmt"),
     refuse("GrnshmtRmt"),
-    repeated(refuse("AddtlRmtInf")),
+    many(refuse("AddtlRmtInf")),
   ),
 );
 
 const transaction = group(
   "CdtTrfTxInf",
-  needed(
+  mandatory(
     group(
       "PmtId",
       own("InstrId", "instructionId"),
-      needed(own("EndToEndId", "endToEndId")),
+      mandatory(own("EndToEndId", "endToEndId")),
       own("UETR", "uetr", 36),
     ),
   ),
   paymentType,
-  needed(choice("Amt", own("InstdAmt", "amount", 19), refuse("EqvtAmt"))),
+  mandatory(choice("Amt", own("InstdAmt", "amount", 19), refuse("EqvtAmt"))),
   refuse("XchgRateInf"),
   own("ChrgBr", "chargeBearer", 4),
   refuse("ChqInstr"),
@@ -79,35 +79,35 @@ const transaction = group(
   recipient,
   recipientsAccount,
   refuse("UltmtCdtr"),
-  repeated(refuse("InstrForCdtrAgt")),
+  many(refuse("InstrForCdtrAgt")),
   refuse("InstrForDbtrAgt"),
   ifColumn("purposeCode", choice("Purp", cell("Cd", "purposeCode", 4), cell("Prtry", "purposeCode", 35))),
-  repeated(refuse("RgltryRptg")),
+  many(refuse("RgltryRptg")),
   refuse("Tax"),
-  repeated(refuse("RltdRmtInf")),
-  group("RmtInf", repeated(cell("Ustrd", "reason", 140, " ")), structuredRemittance),
-  repeated(refuse("SplmtryData")),
+  many(refuse("RltdRmtInf")),
+  group("RmtInf", many(cell("Ustrd", "reason", 140, " ")), structuredRemittance),
+  many(refuse("SplmtryData")),
 );
 
 const paymentInformation = group(
   "PmtInf",
-  needed(own("PmtInfId", "paymentId")),
-  needed(own("PmtMtd", "method", 3)),
+  mandatory(own("PmtInfId", "paymentId")),
+  mandatory(own("PmtMtd", "method", 3)),
   skip("BtchBookg"),
   own("NbOfTxs", "count", 15),
   own("CtrlSum", "sum", 19),
   paymentType,
-  needed(choice("ReqdExctnDt", own("Dt", "executionDay", 10), refuse("DtTm"))),
+  mandatory(choice("ReqdExctnDt", own("Dt", "executionDay", 10), refuse("DtTm"))),
   refuse("PoolgAdjstmntDt"),
-  needed(skip("Dbtr")),
-  needed(
+  mandatory(skip("Dbtr")),
+  mandatory(
     group(
       "DbtrAcct",
-      needed(
+      mandatory(
         choice(
           "Id",
           refuse("IBAN"),
-          group("Othr", needed(cell("Id", "walletId", 34)), skip("SchmeNm"), skip("Issr")),
+          group("Othr", mandatory(cell("Id", "walletId", 34)), skip("SchmeNm"), skip("Issr")),
         ),
       ),
       skip("Tp"),
@@ -116,36 +116,36 @@ const paymentInformation = group(
       refuse("Prxy"),
     ),
   ),
-  needed(skip("DbtrAgt")),
+  mandatory(skip("DbtrAgt")),
   refuse("DbtrAgtAcct"),
   refuse("InstrForDbtrAgt"),
   payer,
   own("ChrgBr", "chargeBearer", 4),
   refuse("ChrgsAcct"),
   refuse("ChrgsAcctAgt"),
-  needed(repeated(transaction)),
+  mandatory(many(transaction)),
 );
 
 const groupHeader = group(
   "GrpHdr",
-  needed(own("MsgId", "messageId")),
-  needed(own("CreDtTm", "creationTime", 35)),
-  repeated(refuse("Authstn")),
-  needed(own("NbOfTxs", "count", 15)),
+  mandatory(own("MsgId", "messageId")),
+  mandatory(own("CreDtTm", "creationTime", 35)),
+  many(refuse("Authstn")),
+  mandatory(own("NbOfTxs", "count", 15)),
   own("CtrlSum", "sum", 19),
-  needed(skip("InitgPty")),
+  mandatory(skip("InitgPty")),
   refuse("FwdgAgt"),
 );
 
 /** The elements of a pain.001.001.09 below CstmrCdtTrfInitn in their order, as the table in docs/formats.md lists them (ISO-03). */
 export const documentElement: ElementSpec = group(
   "Document",
-  needed(
+  mandatory(
     group(
       "CstmrCdtTrfInitn",
-      needed(groupHeader),
-      needed(repeated(paymentInformation)),
-      repeated(refuse("SplmtryData")),
+      mandatory(groupHeader),
+      mandatory(many(paymentInformation)),
+      many(refuse("SplmtryData")),
     ),
   ),
 );

@@ -69,14 +69,14 @@ export async function readXml(bytes: Buffer, handler: XmlHandler): Promise<void>
   });
   const decoder = new TextDecoder("utf-8", { fatal: true });
   for (let at = 0; at < bytes.length; at += pieceBytes) {
-    parser.write(decoded(decoder, bytes.subarray(at, at + pieceBytes)));
+    parser.write(decodePiece(decoder, bytes.subarray(at, at + pieceBytes)));
     const ready = handler.ready();
     if (ready) await ready;
   }
-  parser.write(decoded(decoder)).close();
+  parser.write(decodePiece(decoder)).close();
 }
 
-function decoded(decoder: TextDecoder, piece?: Uint8Array): string {
+function decodePiece(decoder: TextDecoder, piece?: Uint8Array): string {
   try {
     return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
   } catch {

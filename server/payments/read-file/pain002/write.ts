@@ -93,7 +93,7 @@ export function transactionText(report: TransactionReport): string {
 export const reportEnd = "</CstmrPmtStsRpt></Document>\n";
 
 function element(name: string, text: string | null): string {
-  return text === null ? "" : `<${name}>${escaped(text)}</${name}>`;
+  return text === null ? "" : `<${name}>${escapeXml(text)}</${name}>`;
 }
 
 function reasonText({ code, text }: StatusReason): string {
@@ -122,7 +122,7 @@ function cut(text: string, length: number): string {
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
 /** Characters that XML has no form for become a question mark: providers' texts may have them. */
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "?")
     .replace(/[&<>]/g, (mark) => escapes[mark]!);

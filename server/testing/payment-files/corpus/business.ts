@@ -1,5 +1,5 @@
 import { pain001, payment, transfer } from "../pain001.ts";
-import { given, type CorpusFile } from "./hostile.ts";
+import { corpusFile, type CorpusFile } from "./hostile.ts";
 
 const good = pain001();
 const tx = "PmtInf/CdtTrfTxInf";
@@ -38,10 +38,10 @@ const sepa = "<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf>";
 
 /** Messages that are well-formed: what they ask for is carried out or refused (ISO-02 to ISO-04, ISO-07, ISO-08). */
 export const businessFiles: readonly CorpusFile[] = [
-  given("mobile money", good, "good 1"),
-  given("no control sum", pain001({ sum: null }), "good 1"),
-  given("control sum with zeros", pain001({ sum: "0150.00000" }), "good 1"),
-  given(
+  corpusFile("mobile money", good, "good 1"),
+  corpusFile("no control sum", pain001({ sum: null }), "good 1"),
+  corpusFile("control sum with zeros", pain001({ sum: "0150.00000" }), "good 1"),
+  corpusFile(
     "control sum of more than a float holds",
     pain001({
       count: "2",
@@ -51,52 +51,56 @@ export const businessFiles: readonly CorpusFile[] = [
     "Amount amountRange row 1",
     "Amount amountRange row 2",
   ),
-  given("wrong control sum", pain001({ sum: "150.01" }), "painSum GrpHdr/CtrlSum:8"),
-  given("control sum with a comma", pain001({ sum: "150,00" }), "painValue GrpHdr/CtrlSum:8"),
-  given("control sum with a sign", pain001({ sum: "-150" }), "painValue GrpHdr/CtrlSum:8"),
-  given("wrong number", pain001({ count: "2" }), "painCount GrpHdr/NbOfTxs:7"),
-  given("number that is none", pain001({ count: "one" }), "painValue GrpHdr/NbOfTxs:7"),
-  given(
+  corpusFile("wrong control sum", pain001({ sum: "150.01" }), "painSum GrpHdr/CtrlSum:8"),
+  corpusFile("control sum with a comma", pain001({ sum: "150,00" }), "painValue GrpHdr/CtrlSum:8"),
+  corpusFile("control sum with a sign", pain001({ sum: "-150" }), "painValue GrpHdr/CtrlSum:8"),
+  corpusFile("wrong number", pain001({ count: "2" }), "painCount GrpHdr/NbOfTxs:7"),
+  corpusFile("number that is none", pain001({ count: "one" }), "painValue GrpHdr/NbOfTxs:7"),
+  corpusFile(
     "wrong number of a payment",
     inPayment("NbOfTxs", "<NbOfTxs>3</NbOfTxs>"),
     "painCount PmtInf/NbOfTxs:14",
   ),
-  given("wrong sum of a payment", inPayment("CtrlSum", "<CtrlSum>3</CtrlSum>"), "painSum PmtInf/CtrlSum:14"),
-  given(
+  corpusFile(
+    "wrong sum of a payment",
+    inPayment("CtrlSum", "<CtrlSum>3</CtrlSum>"),
+    "painSum PmtInf/CtrlSum:14",
+  ),
+  corpusFile(
     "amount with an exponent",
     amount("1.5E2"),
     `painValue ${tx}/Amt/InstdAmt:19`,
     "Amount amountInvalid row 1",
   ),
-  given(
+  corpusFile(
     "negative amount",
     amount("-150.00"),
     `painValue ${tx}/Amt/InstdAmt:19`,
     "Amount amountInvalid row 1",
   ),
-  given("amount with a comma", amount("150,00"), `painValue ${tx}/Amt/InstdAmt:19`),
-  given(
+  corpusFile("amount with a comma", amount("150,00"), `painValue ${tx}/Amt/InstdAmt:19`),
+  corpusFile(
     "amount of 6 decimals",
     amount("150.000000"),
     `painValue ${tx}/Amt/InstdAmt:19`,
     "Amount amountInvalid row 1",
   ),
-  given("5 decimals that are zeros", amount("150.00000"), "good 1"),
-  given(
+  corpusFile("5 decimals that are zeros", amount("150.00000"), "good 1"),
+  corpusFile(
     "3 decimals in a currency of 2",
     amount("150.005"),
     `painDecimals ${tx}/Amt/InstdAmt:19`,
     "Amount amountInvalid row 1",
   ),
-  given("zero", amount("0.00"), "Amount amountInvalid row 1"),
-  given(
+  corpusFile("zero", amount("0.00"), "Amount amountInvalid row 1"),
+  corpusFile(
     "amount without a currency",
     good.replace(' Ccy="KES"', ""),
     `painMissing ${tx}/Amt/InstdAmt/@Ccy:20`,
     "Currency required row 1",
   ),
-  given("unknown currency", amount("150.00", "XXX"), "Currency currencyUnsupported row 1"),
-  given(
+  corpusFile("unknown currency", amount("150.00", "XXX"), "Currency currencyUnsupported row 1"),
+  corpusFile(
     "equivalent amount",
     inTransfer("Amt", '<Amt><EqvtAmt><Amt Ccy="KES">1</Amt><CcyOfTrf>USD</CcyOfTrf></EqvtAmt></Amt>'),
     `painRefused ${tx}/Amt/EqvtAmt:20`,
@@ -104,28 +108,28 @@ export const businessFiles: readonly CorpusFile[] = [
     "Amount required row 1",
     "Currency required row 1",
   ),
-  given(
+  corpusFile(
     "duplicate EndToEndId",
     pain001({ count: "2", sum: "300", payments: [payment({ transfers: [transfer(), transfer()] })] }),
     `painIdRepeated ${tx}/PmtId/EndToEndId:25`,
   ),
-  given(
+  corpusFile(
     "no EndToEndId",
     inTransfer("PmtId", "<PmtId><InstrId>1</InstrId></PmtId>"),
     `painMissing ${tx}/PmtId/EndToEndId:19`,
   ),
-  given(
+  corpusFile(
     "EndToEndId of 36 characters",
     inTransfer("PmtId", `<PmtId><EndToEndId>${"E".repeat(36)}</EndToEndId></PmtId>`),
     `painTooLong ${tx}/PmtId/EndToEndId:19`,
   ),
-  given(
+  corpusFile(
     "empty name",
     inTransfer("Cdtr", "<Cdtr><Nm/></Cdtr>"),
     `painEmpty ${tx}/Cdtr/Nm:21`,
     "Name required row 1",
   ),
-  given(
+  corpusFile(
     "UETR",
     inTransfer(
       "PmtId",
@@ -133,7 +137,7 @@ export const businessFiles: readonly CorpusFile[] = [
     ),
     "good 1",
   ),
-  given(
+  corpusFile(
     "UETR of another version",
     inTransfer(
       "PmtId",
@@ -141,7 +145,7 @@ export const businessFiles: readonly CorpusFile[] = [
     ),
     `painValue ${tx}/PmtId/UETR:19`,
   ),
-  given(
+  corpusFile(
     "elements in another order",
     good.replace(
       "<PmtInfId>PAYROLL-1</PmtInfId>\n<PmtMtd>TRF</PmtMtd>",
@@ -149,66 +153,66 @@ export const businessFiles: readonly CorpusFile[] = [
     ),
     "painOrder PmtInf/PmtInfId:13",
   ),
-  given(
+  corpusFile(
     "element twice",
     good.replace("<PmtMtd>TRF</PmtMtd>", "<PmtMtd>TRF</PmtMtd>\n<PmtMtd>TRF</PmtMtd>"),
     "painRepeated PmtInf/PmtMtd:14",
   ),
-  given(
+  corpusFile(
     "element that is missing",
     good.replace("<Dbtr><Nm>Acme Limited</Nm></Dbtr>\n", ""),
     "painMissing PmtInf/Dbtr:23",
   ),
-  given(
+  corpusFile(
     "unknown element",
     inTransfer("RmtInf", "<RmtInf><Text>x</Text></RmtInf>"),
     `painUnknown ${tx}/RmtInf/Text:23`,
   ),
-  given("no payment", pain001({ count: "0", sum: null, payments: [] }), "painMissing PmtInf:10"),
-  given("cheque", inPayment("PmtMtd", "<PmtMtd>CHK</PmtMtd>"), "painValue PmtInf/PmtMtd:13"),
-  given(
+  corpusFile("no payment", pain001({ count: "0", sum: null, payments: [] }), "painMissing PmtInf:10"),
+  corpusFile("cheque", inPayment("PmtMtd", "<PmtMtd>CHK</PmtMtd>"), "painValue PmtInf/PmtMtd:13"),
+  corpusFile(
     "urgent",
     inPayment("PmtTpInf", "<PmtTpInf><InstrPrty>HIGH</InstrPrty></PmtTpInf>"),
     "painValue PmtInf/PmtTpInf/InstrPrty:14",
   ),
-  given(
+  corpusFile(
     "service level that we do not have",
     inPayment("PmtTpInf", "<PmtTpInf><SvcLvl><Cd>URGP</Cd></SvcLvl></PmtTpInf>"),
     "painValue PmtInf/PmtTpInf/SvcLvl/Cd:14",
   ),
-  given(
+  corpusFile(
     "time of execution",
     inPayment("ReqdExctnDt", "<ReqdExctnDt><DtTm>2026-11-15T10:00:00Z</DtTm></ReqdExctnDt>"),
     "painRefused PmtInf/ReqdExctnDt/DtTm:14",
   ),
-  given(
+  corpusFile(
     "day that does not exist",
     inPayment("ReqdExctnDt", "<ReqdExctnDt><Dt>2026-02-30</Dt></ReqdExctnDt>"),
     "painValue PmtInf/ReqdExctnDt/Dt:14",
   ),
-  given(
+  corpusFile(
     "IBAN of the payer",
     inPayment("DbtrAcct", "<DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct>"),
     "painRefused PmtInf/DbtrAcct/Id/IBAN:16",
     "Currency noRate row 1",
   ),
-  given(
+  corpusFile(
     "unknown wallet",
     pain001({ payments: [payment({ wallet: "nowhere" })] }),
     "Wallet ID walletUnknown row 1",
   ),
-  given(
+  corpusFile(
     "wallet of another currency",
     inPayment("DbtrAcct", "<DbtrAcct><Id><Othr><Id>kes</Id></Othr></Id><Ccy>USD</Ccy></DbtrAcct>"),
     "painWalletCurrency PmtInf/DbtrAcct/Ccy:16",
   ),
-  given("booking as a batch", inPayment("BtchBookg", "<BtchBookg>true</BtchBookg>"), "good 1"),
-  given(
+  corpusFile("booking as a batch", inPayment("BtchBookg", "<BtchBookg>true</BtchBookg>"), "good 1"),
+  corpusFile(
     "charges of the recipient",
     inPayment("ChrgBr", "<ChrgBr>CRED</ChrgBr>"),
     "painValue PmtInf/ChrgBr:18",
   ),
-  given("charges of the payer", inTransfer("ChrgBr", "<ChrgBr>DEBT</ChrgBr>"), "good 1"),
+  corpusFile("charges of the payer", inTransfer("ChrgBr", "<ChrgBr>DEBT</ChrgBr>"), "good 1"),
   ...[
     "UltmtDbtr",
     "ChqInstr",
@@ -221,19 +225,23 @@ export const businessFiles: readonly CorpusFile[] = [
     "RgltryRptg",
     "SplmtryData",
   ].map((part) =>
-    given(
+    corpusFile(
       `transaction with ${part}`,
       inTransfer(part, `<${part}><a/></${part}>`),
       `painRefused ${tx}/${part}:${["UltmtDbtr", "ChqInstr", "XchgRateInf", "IntrmyAgt1", "IntrmyAgt3"].includes(part) ? 21 : 23}`,
     ),
   ),
-  given(
+  corpusFile(
     "payment with UltmtDbtr",
     inPayment("UltmtDbtr", "<UltmtDbtr><Nm>Sister</Nm></UltmtDbtr>"),
     "painRefused PmtInf/UltmtDbtr:18",
   ),
-  given("phone number of an unknown operator", scheme("<Prtry>MSISDN</Prtry>"), "Provider required row 1"),
-  given(
+  corpusFile(
+    "phone number of an unknown operator",
+    scheme("<Prtry>MSISDN</Prtry>"),
+    "Provider required row 1",
+  ),
+  corpusFile(
     "phone number, operator as local instrument",
     scheme("<Prtry>MSISDN</Prtry>").replace(
       "<Amt>",
@@ -241,7 +249,7 @@ export const businessFiles: readonly CorpusFile[] = [
     ),
     "good 1",
   ),
-  given(
+  corpusFile(
     "two operators",
     scheme("<Prtry>airtel-ke</Prtry>").replace(
       "<Amt>",
@@ -249,7 +257,7 @@ export const businessFiles: readonly CorpusFile[] = [
     ),
     `painValue ${tx}/CdtrAcct/Id/Othr/SchmeNm/Prtry:22`,
   ),
-  given(
+  corpusFile(
     "unknown scheme of an account",
     scheme("<Prtry>PAYPAL</Prtry>"),
     `painValue ${tx}/CdtrAcct/Id/Othr/SchmeNm/Prtry:22`,
@@ -257,7 +265,7 @@ export const businessFiles: readonly CorpusFile[] = [
     "Recipient Account ID accountInvalid row 1",
     "Recipient Bank Code required row 1",
   ),
-  given(
+  corpusFile(
     "proxy of an account",
     inTransfer(
       "CdtrAcct",
@@ -265,7 +273,7 @@ export const businessFiles: readonly CorpusFile[] = [
     ).replace("<Id>1</Id></Othr>", "<Id>+254712345678</Id><SchmeNm><Prtry>mpesa-ke</Prtry></SchmeNm></Othr>"),
     `painRefused ${tx}/CdtrAcct/Prxy:22`,
   ),
-  given(
+  corpusFile(
     "local bank",
     bank("KES", "kes", {
       CdtrAgt: agent("<ClrSysMmbId><MmbId>01023</MmbId></ClrSysMmbId>"),
@@ -273,18 +281,18 @@ export const businessFiles: readonly CorpusFile[] = [
     }),
     "good 1",
   ),
-  given(
+  corpusFile(
     "local bank without its code",
     bank("KES", "kes", { CdtrAcct: account }),
     "Recipient Bank Code required row 1",
   ),
-  given("SEPA", bank("EUR", "eur", { CdtrAcct: iban }, { PmtTpInf: sepa }), "good 1"),
-  given(
+  corpusFile("SEPA", bank("EUR", "eur", { CdtrAcct: iban }, { PmtTpInf: sepa }), "good 1"),
+  corpusFile(
     "SWIFT",
     bank("USD", "main", { CdtrAgt: agent("<BICFI>DEUTDEFF</BICFI>"), CdtrAcct: iban }),
     "good 1",
   ),
-  given(
+  corpusFile(
     "SWIFT with all charges for the payer",
     bank("USD", "main", {
       ChrgBr: "<ChrgBr>DEBT</ChrgBr>",
@@ -293,12 +301,12 @@ export const businessFiles: readonly CorpusFile[] = [
     }),
     `painValue ${tx}/ChrgBr:21`,
   ),
-  given(
+  corpusFile(
     "IBAN with a wrong check digit",
     bank("EUR", "eur", { CdtrAcct: iban.replace("DE89", "DE88") }, { PmtTpInf: sepa }),
     "Recipient Account ID ibanInvalid row 1",
   ),
-  given(
+  corpusFile(
     "two payments of one file",
     pain001({
       count: "2",
@@ -307,7 +315,7 @@ export const businessFiles: readonly CorpusFile[] = [
     }),
     "good 2",
   ),
-  given(
+  corpusFile(
     "two wallet currencies in one payment",
     pain001({
       count: "2",
@@ -331,17 +339,17 @@ export const businessFiles: readonly CorpusFile[] = [
     }),
     "Currency noRate row 2",
   ),
-  given(
+  corpusFile(
     "remittance in two parts",
     inTransfer("RmtInf", "<RmtInf><Ustrd>Invoice 1</Ustrd><Ustrd>Invoice 2</Ustrd></RmtInf>"),
     "good 1",
   ),
-  given(
+  corpusFile(
     "structured remittance",
     inTransfer("RmtInf", "<RmtInf><Strd><CdtrRefInf><Ref>1</Ref></CdtrRefInf></Strd></RmtInf>"),
     `painRefused ${tx}/RmtInf/Strd:23`,
   ),
-  given(
+  corpusFile(
     "address and contacts of the recipient",
     inTransfer(
       "Cdtr",
