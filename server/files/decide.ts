@@ -52,12 +52,17 @@ export async function approveOrRejectFile(
     const stage = summary.awaitedStage as 1 | 2;
     await sql`set local app.decides_file = 'on'`.execute(tx);
     await recordDecisions(tx, caller, { clientId, action, stage, comment }, locked);
-    const next = await moveRequests(tx, locked, action);
+    const moved = await moveRequests(tx, locked, action);
+    const { next } = moved[0]!;
     const status =
-      next === "rejected" ? "rejected" : next === "processingFunds" ? "pending" : "AwaitingApproval";
-    await recordMoves(tx, caller, { clientId, fileName, comment, summary, status, locked, next });
+      next === "rejected" ? "rejected" : next === "awaitingSecondApproval" ? "AwaitingApproval" : "pending";
+    await recordMoves(tx, caller, { clientId, fileName, comment, summary, status, moved });
     if (status !== "AwaitingApproval") await setStatus(tx, file, status);
-    if (next === "processingFunds") await releaseRequests(tx, clientId, locked);
+    await releaseRequests(
+      tx,
+      clientId,
+      moved.filter((request) => request.next === "processingFunds"),
+    );
     await notify(app, tx, caller, { file, summary, next, comment });
     return { fileSummary: (await readFile(tx, clientId, fileName)).summary };
   });
@@ -95,31 +100,34 @@ type FileMove = {
   readonly comment: string | null;
   readonly summary: FileSummary;
   readonly status: FileSummary["status"];
-  readonly locked: readonly { readonly requestId: string; readonly status: RequestState }[];
-  readonly next: RequestState;
+  readonly moved: readonly {
+    readonly requestId: string;
+    readonly status: RequestState;
+    readonly next: RequestState;
+  }[];
 };
 
 /** Every move of a request is in the audit trail, also one by a file (STATE-13). */
-async function recordMoves(tx: Tx, caller: Caller, moved: FileMove): Promise<void> {
-  const { clientId, fileName, comment, summary, status, locked, next } = moved;
+async function recordMoves(tx: Tx, caller: Caller, move: FileMove): Promise<void> {
+  const { clientId, fileName, comment, summary, status, moved } = move;
   const actor = actorOf(caller);
-  const verb = next === "rejected" ? "rejected" : "approved";
+  const verb = status === "rejected" ? "rejected" : "approved";
   await recordAudit(tx, {
     clientId,
     actor,
     action: `file.${verb}`,
     target: fileName,
     before: { status: summary.status, stage: summary.awaitedStage },
-    after: { status, comment, requests: locked.length, contentDigest: summary.contentDigest },
+    after: { status, comment, requests: moved.length, contentDigest: summary.contentDigest },
   });
-  for (const request of locked)
+  for (const request of moved)
     await recordAudit(tx, {
       clientId,
       actor,
       action: `payment.${verb}`,
       target: request.requestId,
       before: { status: request.status },
-      after: { status: next, comment, fileName },
+      after: { status: request.next, comment, fileName },
     });
 }
 
@@ -136,7 +144,10 @@ async function setStatus(
     .execute();
 }
 
-type ToldDecision = Pick<FileMove, "summary" | "next" | "comment"> & { readonly file: StoredFile };
+type ToldDecision = Pick<FileMove, "summary" | "comment"> & {
+  readonly file: StoredFile;
+  readonly next: RequestState;
+};
 
 /** One e-mail for the file, not one for each of its requests (FILE-28). */
 async function notify(

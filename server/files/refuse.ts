@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { isMessageName } from "@corridor/product/files/file-name";
 import { errorColumns, moreErrorsText, mostErrorsNamed } from "@corridor/product/files/response-texts";
 import { wordFileProblem } from "@corridor/product/i18n/payment-texts";
 import type { PaymentContext } from "@corridor/product/payments/context";
-import type { FileProblem } from "@corridor/product/payments/files/file-problem";
 import { recordAudit } from "../audit/record.ts";
-import type { FileReading } from "../payments/read-file/reading.ts";
 import { writeErrorList } from "../payments/read-file/read-payment-file.ts";
 import { allWallets, type Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
@@ -13,28 +12,22 @@ import { storeBlob } from "../platform/blobs/blobs.ts";
 import { byteOrderMark, csvRow } from "../platform/spreadsheets/write/csv-row.ts";
 import { notifyOfRefusal } from "./notify.ts";
 import { storeOutboxFile } from "./outbox.ts";
+import { errorReport } from "./pain002/errors.ts";
+import type { Refusal } from "./refusal.ts";
 import { lockUnreadFile, type StoredFile } from "./stored-file.ts";
-
-/** Why a file is refused, and where its copy is. */
-export type Refusal = {
-  /** Null when the reading itself found a sum beyond every balance. */
-  readonly reading: FileReading | null;
-  readonly context?: PaymentContext;
-  /** The problems of the whole file. */
-  readonly problems: readonly FileProblem[];
-  readonly path: string;
-  readonly folder: string;
-};
 
 /** Refuses a file: nothing is created, and the response names every error (FILE-15, FILE-24). */
 export async function refuseFile(
   app: App,
   actor: Actor,
-  { client_id: clientId, file_id: fileId }: StoredFile,
+  { client_id: clientId, file_id: fileId, file_name: fileName }: StoredFile,
   refusal: Refusal,
 ): Promise<void> {
   const errorCount = refusal.problems.length + (refusal.reading?.errorCount ?? 0);
-  const response = await storeBlob(app, actor, clientId, Buffer.from(await errorsText(refusal)));
+  const text = isMessageName(fileName)
+    ? await errorReport(app, actor, { clientId, fileId }, refusal)
+    : await errorsText(refusal);
+  const response = await storeBlob(app, actor, clientId, Buffer.from(text));
   await app.db.transaction({ ...actor, wallets: allWallets }, clientId, async (tx) => {
     const file = await lockUnreadFile(tx, { clientId, fileId });
     if (!file) return;

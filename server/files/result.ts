@@ -1,8 +1,7 @@
 import path from "node:path";
-import { status as words } from "@corridor/product/i18n/en/status";
+import { isMessageName } from "@corridor/product/files/file-name";
 import { toDecimal } from "@corridor/product/money";
 import { fileResultHeadings } from "@corridor/product/payments/files/result-columns";
-import { ownFailureOf } from "@corridor/product/transactions/failures";
 import { readTakenFile } from "../payments/read-file/read-payment-file.ts";
 import { selectLineOutcomes, type LineOutcome } from "../payments/requests/line-outcomes.ts";
 import { systemActor } from "../platform/actor.ts";
@@ -14,6 +13,8 @@ import { byteOrderMark, csvCells } from "../platform/spreadsheets/write/csv-row.
 import { inTemporaryFolder } from "../platform/temporary-folder.ts";
 import type { FileToTake } from "./arrive.ts";
 import { responsesOf, storeOutboxFile } from "./outbox.ts";
+import { writeResultReport } from "./pain002/result.ts";
+import { reasonOf } from "./outcome-reason.ts";
 import { findFile } from "./stored-file.ts";
 
 const headings = Object.values(fileResultHeadings);
@@ -31,6 +32,7 @@ export async function writeResult(app: App, ended: FileToTake): Promise<void> {
     requests: await selectReferences(tx, ended),
   }));
   if (!file || file.ended_at === null || file.blob_id === null || isWritten) return;
+  if (isMessageName(file.file_name)) await writeResultReport(app, file);
   const blob = { clientId, blobId: file.blob_id };
   const requestIds = requests.map(({ request_id }) => request_id);
   const response = await beginBlob(app, actor, clientId);
@@ -92,11 +94,6 @@ function cellsOf(outcome: LineOutcome | null): string[] {
     decimal(outcome.feeMinor),
     (outcome.endedAt ?? outcome.requestEndedAt).toISOString().replace(/\.\d+Z$/, "Z"),
   ];
-}
-
-function reasonOf({ statusCode, statusDescription }: LineOutcome): string {
-  const own = ownFailureOf({ statusCode, statusDescription });
-  return own ? words.failures[own] : (statusDescription ?? "");
 }
 
 export const writeResultJob: Job<FileToTake> = { name: "files.result", run: writeResult };

@@ -14,6 +14,7 @@ import type { Job } from "../platform/jobs.ts";
 import { inTemporaryFolder } from "../platform/temporary-folder.ts";
 import { acceptFile } from "./accept.ts";
 import { takeFileJobName, type FileToTake } from "./arrive.ts";
+import { messageProblems } from "./pain002/message.ts";
 import { refuseFile } from "./refuse.ts";
 import { findFile, type StoredFile } from "./stored-file.ts";
 
@@ -35,7 +36,7 @@ export async function takeFile(app: App, toTake: FileToTake): Promise<void> {
     await copyBlob(app, actor, blob, copy);
     try {
       const stored = await readPayments(app, actor, file, copy);
-      const problems = await problemsOf(app, actor, stored);
+      const problems = await problemsOf(app, actor, file, stored);
       if (hasNoErrors(stored.reading) && problems.length === 0) await acceptFile(app, actor, file, stored);
       else await refuseFile(app, actor, file, { ...stored, problems, path: copy, folder });
     } catch (error) {
@@ -64,11 +65,17 @@ async function readPayments(app: App, actor: Actor, file: StoredFile, copy: stri
 }
 
 /** The problems that a person could confirm in the console; nobody is there to confirm them (FILE-25). */
-async function problemsOf(app: App, actor: Actor, { reading, sets }: StoredPayments): Promise<FileProblem[]> {
+async function problemsOf(
+  app: App,
+  actor: Actor,
+  { file_name: fileName }: StoredFile,
+  { reading, sets }: StoredPayments,
+): Promise<FileProblem[]> {
   const notRead = reading.ignoredColumns
     .filter(({ count }) => count > 0)
     .map(({ name, count: n }): FileProblem => ({ code: "columnNotRead", name, n }));
-  const problems = [...reading.topLevel, ...notRead];
+  const ofMessage = await messageProblems(app, actor, sets.clientId, fileName, reading);
+  const problems = [...reading.topLevel, ...notRead, ...ofMessage];
   if (problems.length > 0 || reading.errorCount > 0) return problems;
   const repeated = await app.db.transaction({ ...actor, wallets: allWallets }, sets.clientId, async (tx) => {
     const client = (await findClient(tx, sets.clientId))!;

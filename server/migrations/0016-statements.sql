@@ -64,3 +64,21 @@ create index statement_files_by_age on statement_files (day) where blob_id is no
 alter table statement_files enable row level security;
 grant select on statement_files to corridor_app, corridor_system;
 grant insert, update (blob_id, made_at) on statement_files to corridor_system;
+
+-- The IDs of messages (pain.001) that were taken, for ever: a message of the same ID is a duplicate (ISO-08). The ID of a refused one is free.
+create table payment_messages (
+  client_id text not null references clients,
+  message_id text not null check (length(message_id) between 1 and 35),
+  taken_at timestamptz not null default app_now(),
+  primary key (client_id, message_id)
+);
+alter table payment_messages enable row level security;
+grant select, insert on payment_messages to corridor_app, corridor_system;
+
+-- The ID of the message that the payments of an upload came in; it is taken when the request is made.
+alter table payment_sets add column message_id text check (length(message_id) between 1 and 35);
+grant update (message_id) on payment_sets to corridor_app, corridor_system;
+
+-- The result of a message is a pain.002 beside the csv (ISO-06).
+alter table outbox_files drop constraint outbox_files_kind_check;
+alter table outbox_files add constraint outbox_files_kind_check check (kind in ('errors', 'accepted', 'result', 'resultPain002'));

@@ -406,7 +406,7 @@ export interface OutboxFiles {
   client_id: string;
   file_id: string;
   file_name: string;
-  kind: "errors" | "accepted" | "result";
+  kind: "errors" | "accepted" | "result" | "resultPain002";
   made_at: Generated<Date>;
 }
 
@@ -486,6 +486,12 @@ export interface PaymentLines {
   set_id: string;
   transaction_id: string | null;
   wallet_id: string;
+}
+
+export interface PaymentMessages {
+  client_id: string;
+  message_id: string;
+  taken_at: Generated<Date>;
 }
 
 export interface PaymentQueue {
@@ -580,6 +586,7 @@ export interface PaymentSets {
   created_at: Generated<Date>;
   error_count: Generated<number>;
   file_name: string | null;
+  message_id: string | null;
   needed_ticks: Generated<string[]>;
   request_id: string;
   rows_read: Generated<number>;
@@ -972,6 +979,7 @@ export interface Database {
   payment_files: PaymentFiles;
   payment_incidents: PaymentIncidents;
   payment_lines: PaymentLines;
+  payment_messages: PaymentMessages;
   payment_queue: PaymentQueue;
   payment_rates: PaymentRates;
   payment_requests: PaymentRequests;

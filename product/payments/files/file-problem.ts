@@ -1,10 +1,12 @@
 import type { OtherSheet, SheetProblem } from "../../spreadsheets/sheet-problem.ts";
 import type { HeaderProblem } from "./headers.ts";
+import type { PainProblem } from "./pain-problem.ts";
 
 /** Why a file as a whole is refused; worded by i18n/{en,fr}/payments.ts. */
 export type FileProblem =
   | HeaderProblem
   | SheetProblem
+  | PainProblem
   | { code: "fileNoRows" }
   | { code: "fileOnlyExample" }
   | { code: "fileTooSlow" }

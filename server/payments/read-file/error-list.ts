@@ -21,6 +21,6 @@ export async function makeErrorList(bytes: Buffer, context: PaymentContext, most
       lines.push(csvRow([String(row.rowIndex + 1), name, cell.value, message]));
     }
   });
-  await readPaymentSheet(bytes, { row: rows.row.bind(rows), ready: () => undefined });
+  await readPaymentSheet(bytes, rows.sink(), context);
   return lines.join("");
 }

@@ -4,6 +4,7 @@ import type { FileProblem, FileWarning } from "../../../payments/files/file-prob
 import type { CellProblem, PaymentProblem } from "../../../payments/fields/proposed.ts";
 import { formatCount } from "../../formats.ts";
 import { paymentLabels, type PaymentLabels } from "./field-names.ts";
+import { painProblems } from "./pain001.ts";
 import { textProblems } from "./text-problems.ts";
 
 type ProblemWording<Said extends { code: string }> = {
@@ -88,6 +89,7 @@ export const paymentFileProblems: ProblemWording<FileProblem> = {
   headerCharacters: ({ column, name, point }) =>
     `The name of column ${column} (${name}) holds an invisible character, ${point}. Type the name again.`,
   headerBlank: ({ name }) => `Column ${name} holds values but has no name.`,
+  ...painProblems,
   fileEmpty: () => "File is empty.",
   fileType: () =>
     "Choose a CSV or Excel file. If it is named like one, save it again as CSV UTF-8 or as XLSX.",

@@ -4,6 +4,7 @@ import type { OtherSheet } from "../../../spreadsheets/sheet-problem.ts";
 import type { Translation } from "../../catalogue.ts";
 import { formatFrenchCount as formatCount } from "../../formats.ts";
 import { paymentLabels } from "./field-names.ts";
+import { painProblems } from "./pain001.ts";
 import { textProblems } from "./text-problems.ts";
 import type {
   columnNeeds as englishNeeds,
@@ -95,6 +96,7 @@ export const paymentFileProblems: typeof englishFileProblems = {
   headerCharacters: ({ column, name, point }) =>
     `Le nom de la colonne ${column} (${name}) contient un caractère invisible, ${point}. Saisissez-le à nouveau.`,
   headerBlank: ({ name }) => `La colonne ${name} contient des valeurs mais n'a pas de nom.`,
+  ...painProblems,
   fileEmpty: () => "Le fichier est vide.",
   fileType: () =>
     "Choisissez un fichier CSV ou Excel. S'il en porte le nom, enregistrez-le à nouveau au format CSV UTF-8 ou XLSX.",
