@@ -3,7 +3,11 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // Only some tests need PostgreSQL; the others do not wait for it to start.
-const needsDatabase = ["{server,sdk}/**/*.test.ts", "tools/database/generate-types.test.ts"];
+const needsDatabase = [
+  "{server,sdk}/**/*.test.ts",
+  "tools/database/generate-types.test.ts",
+  "faults/payments/check-callbacks.test.ts",
+];
 
 /** Fault runs mostly wait, so they start first and wait while other tests run. */
 class FaultsFirst extends BaseSequencer {

@@ -1,5 +1,10 @@
 import type { OutputOf } from "@corridor/product/endpoint";
-import type { queryFileDetails, queryFiles } from "@corridor/product/files/contract";
+import type {
+  queryFileDetails,
+  queryFileRepeats,
+  queryFiles,
+  queryFilesNotTaken,
+} from "@corridor/product/files/contract";
 import type { FileRequest, FileSummary, PaymentFile } from "@corridor/product/files/file";
 import type { queryAwaitingMe } from "@corridor/product/payments/requests/contract";
 import type { Page } from "@playwright/test";
@@ -110,9 +115,47 @@ function requestOf(row: Row, place: number, { status }: PaymentFile): FileReques
   };
 }
 
+const notTaken: OutputOf<typeof queryFilesNotTaken> = {
+  unread: [{ fileName: "kr-2026-11-12-c.csv", fileDate: moment("2026-11-12T13:58:01"), creator }],
+  refused: [
+    {
+      ...{ fileName: "kr-nutrition-w46.csv", fileDate: Math.floor(Date.now() / 1_000) - 40_000, creator },
+      errorCount: 14,
+      errors: [
+        {
+          row: 3,
+          column: "Amount",
+          value: "12x",
+          error: "Enter an amount greater than zero with at most 2 decimals.",
+        },
+        {
+          row: 3,
+          column: "Wallet ID",
+          value: "kr-kes-old",
+          error: "Unknown, inactive or inaccessible wallet.",
+        },
+        { row: 17, column: "Recipient Account ID", value: "", error: "Enter the recipient's phone number." },
+      ],
+    },
+    {
+      ...{ fileName: "kr-wash-turkana.csv", fileDate: moment("2026-10-02T09:30:00"), creator, errorCount: 1 },
+      errors: [{ row: null, column: null, value: null, error: "The file contains no payments." }],
+    },
+  ],
+};
+const repeats: OutputOf<typeof queryFileRepeats> = {
+  ...{ paidLately: 38, inside: 2, requestCount: 2 },
+  requests: [
+    { requestId: "018f3a2c-7b41-4d55-9c1e-0000b3a41c07", reference: "MOROTO-STAFF", count: 38 },
+    { requestId: "018f3a2c-7b41-4d55-9c1e-0000b3a41c0d", reference: "TRANSPORT", count: 2 },
+  ],
+};
+
 export async function withFiles(page: Page): Promise<void> {
   const list: OutputOf<typeof queryFiles> = { files: [...files], totalCount: files.length };
   await page.route("**/api/files?*", (route) => route.fulfill({ json: list }));
+  await page.route("**/api/files/notTaken?*", (route) => route.fulfill({ json: notTaken }));
+  await page.route("**/api/files/repeats?*", (route) => route.fulfill({ json: repeats }));
   await page.route("**/api/filesDetails?*", (route) => {
     const name = new URL(route.request().url()).searchParams.get("fileName");
     const file = files.find(({ fileName }) => fileName === name);

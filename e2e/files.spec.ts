@@ -11,7 +11,7 @@ inFrench(() => {
   test.describe("payment files", () => {
     test.use({ provokes: [404], colorScheme: "dark" });
 
-    test("a program sends files by SFTP; an approver finds one, looks at its requests, and approves or rejects all of them at once; a file with a bad row only gets its errors [FILE-01, FILE-02, FILE-03, FILE-04, FILE-08, FILE-09, FILE-15, FILE-17, FILE-18, FILE-27, FILE-35, EXT-05, PERM-13, API-41, API-42]", async ({
+    test("a program sends files by SFTP; an approver finds one, looks at its requests, and approves or rejects all of them at once; a file with a bad row only gets its errors [FILE-01, FILE-02, FILE-03, FILE-04, FILE-08, FILE-09, FILE-15, FILE-17, FILE-18, FILE-27, FILE-35, FILE-36, FILE-37, EXT-05, PERM-13, API-41, API-42]", async ({
       browser,
       context,
       page,
@@ -86,6 +86,7 @@ inFrench(() => {
       program.end();
       await page.setViewportSize(phoneSize);
       await person.opens("/filesDetails/double.csv");
+      await expect(page.getByText(t.repeats.paidLately({ count: 1 }))).toBeVisible();
       await person.presses(t.approvals.actions.reject);
       const rejection = page.getByRole("alertdialog");
       await rejection.getByLabel(t.approvals.comment).fill("Déjà payé");
@@ -99,6 +100,11 @@ inFrench(() => {
       await expect(page.getByText(words.unknown)).toBeVisible();
       await person.presses(words.back);
       await expect(rows).toHaveCount(2);
+      await expect(page.getByText(words.refused.cell({ row: 3, column: "Amount" }))).toBeVisible();
+      await person.opens("/filesDetails/erreur.csv");
+      const saved = page.waitForEvent("download");
+      await person.presses(`${words.refused.download} erreur.csv`);
+      expect((await saved).suggestedFilename()).toBe("erreur.csv.errors.csv");
     });
   });
 });

@@ -1,10 +1,7 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import type { OutputOf } from "@corridor/product/endpoint";
 import { querySftpKeys } from "@corridor/product/keys/contract";
-import { openSftp, type SftpProgram } from "@corridor/server/testing/payment-files/sftp";
+import { connectDemoProgram, type SftpProgram } from "@corridor/server/testing/payment-files/sftp";
 import type { Browser } from "@playwright/test";
-import { repository } from "../tools/command.ts";
 import { accountAt, logIn } from "./people.ts";
 import type { World } from "./worlds.ts";
 
@@ -17,8 +14,7 @@ export async function connectFileSender(browser: Browser, { url }: World): Promi
   });
   const { sftp } = (await answer.json()) as OutputOf<typeof querySftpKeys>;
   await context.close();
-  const privateKey = await readFile(path.join(repository, "demo", "keys", "acme-sftp"), "utf8");
-  return openSftp({ port: sftp!.port }, { userName: sftp!.user, privateKey });
+  return connectDemoProgram(sftp!);
 }
 
 type FileRow = { reference: string; amount?: string; wallet?: string; tenor?: string };

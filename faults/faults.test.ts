@@ -11,6 +11,7 @@ import { killTaking } from "./files/kill-taking.ts";
 import { isolation } from "./isolation.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { killServer } from "./kill-server.ts";
+import { namesInCalls } from "./files/names-in-calls.ts";
 import { fileNames, traversal } from "./sftp/hostile-names.ts";
 import { sftpSessions } from "./sftp/hostile-sessions.ts";
 import { openFaultWorld, type FaultWorld } from "./world.ts";
@@ -79,6 +80,10 @@ test("a file with a changed bit is refused, or read exactly as its bytes say [F-
 test("no file name of a client's program reaches a table, an e-mail or a line of the log unless it is well formed [F-66, C-67]", async () => {
   await expectToHold(fileNames);
 });
+
+test("no file name in a call reaches another file, another client, a header, a line of the log or the markup of an e-mail [F-67, C-67, C-68]", async () => {
+  await expectToHold(namesInCalls);
+}, 60_000);
 
 test("no path of a client's program leads out of its tree or to another client [F-67, C-68, C-69]", async () => {
   await expectToHold(traversal);

@@ -8,6 +8,7 @@ import { killExportWorker } from "./exports/kill-worker.ts";
 import type { Fault } from "./fault.ts";
 import { bitFlips } from "./files/bit-flips.ts";
 import { killTaking } from "./files/kill-taking.ts";
+import { namesInCalls } from "./files/names-in-calls.ts";
 import { fileNames, traversal } from "./sftp/hostile-names.ts";
 import { sftpSessions } from "./sftp/hostile-sessions.ts";
 import { isolation } from "./isolation.ts";
@@ -39,6 +40,7 @@ export const faults: readonly Fault[] = [
   bitFlips,
   fileNames,
   traversal,
+  namesInCalls,
   callbackAddresses,
   amounts,
 ];

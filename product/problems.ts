@@ -72,6 +72,7 @@ export const problems = {
   "file.name-invalid": { http: 400 },
   "file.too-large": { http: 413 },
   "file.inbox-full": { http: 409 },
+  "file.uploads-full": { http: 409 },
   "request.too-late": { http: 409 },
   "payment.id-reused": { http: 409, safeToRetry: false },
   "payment.not-checked": { http: 409 },

@@ -354,7 +354,7 @@ export type RequestDetails = {
 export type SentFile = {
   fileName: string;
   status: "received" | "refused" | "AwaitingApproval" | "pending" | "done" | "rejected";
-  sha256: string | null;
+  sha256: string;
   arrivedTimestamp: number;
   endTimestamp: number | null;
   noOfRequests: number;
@@ -526,6 +526,7 @@ export type ErrorCode =
   | "file.name-invalid"
   | "file.too-large"
   | "file.inbox-full"
+  | "file.uploads-full"
   | "payment.id-reused"
   | "payment.invalid"
   | "payment.transaction-id-used"

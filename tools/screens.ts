@@ -130,6 +130,12 @@ function waitUntilDrawn(page: Page): Promise<void> {
 }
 
 async function take(page: Page, screen: Screen, variant: string): Promise<void> {
+  // On a touch device react-aria keeps a dialog with a field transparent until the keyboard is there.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].every((dialog) =>
+      dialog.checkVisibility({ opacityProperty: true }),
+    ),
+  );
   await page.screenshot({
     path: path.join(folder, `${screen.name}-${variant}.png`),
     // A window as large as the whole page would close dialogs and menus.

@@ -1,8 +1,9 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { hasProgram, openSshOptions } from "@corridor/server/testing/payment-files/openssh";
 import type { GivenSftpKey } from "@corridor/server/testing/payment-files/sftp";
 
 /** In words, the rate at which OpenSSH's sftp uploads the bytes, with its start and log-in; empty where it is not installed. */
@@ -11,35 +12,26 @@ export async function openSshRate(
   { userName, privateKey }: GivenSftpKey,
   bytes: Buffer,
 ): Promise<string> {
-  if (!isInstalled()) return "";
+  if (!hasProgram("sftp")) return "";
   const folder = mkdtempSync(path.join(tmpdir(), "bench-openssh-"));
   try {
     const [keyFile, file, batch] = ["key", "openssh.csv", "batch"].map((name) => path.join(folder, name));
     writeFileSync(keyFile!, privateKey, { mode: 0o600 });
     writeFileSync(file!, bytes);
     writeFileSync(batch!, `put ${file} /payments/inbox/\n`);
-    const options = [
-      `IdentityFile=${keyFile}`,
-      "IdentitiesOnly=yes",
-      "IdentityAgent=none",
-      "StrictHostKeyChecking=accept-new",
-      `UserKnownHostsFile=${path.join(folder, "known_hosts")}`,
-    ].flatMap((option) => ["-o", option]);
     const startedAt = performance.now();
-    const words = ["-F", "none", ...options, "-P", String(port), "-b", batch!, `${userName}@127.0.0.1`];
+    const words = [
+      ...openSshOptions(keyFile!, folder),
+      "-P",
+      String(port),
+      "-b",
+      batch!,
+      `${userName}@127.0.0.1`,
+    ];
     await promisify(execFile)("sftp", words);
     const rate = bytes.length / (performance.now() - startedAt) / 1_000;
     return `, ${rate.toFixed(0)} MB/s by OpenSSH's sftp`;
   } finally {
     rmSync(folder, { recursive: true });
-  }
-}
-
-function isInstalled(): boolean {
-  try {
-    execFileSync("which", ["sftp"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import type { OutputOf } from "@corridor/product/endpoint";
 import { querySftpKeys } from "@corridor/product/keys/contract";
 import { createRequest } from "@corridor/product/payments/contract";
-import { openSftp, type SftpProgram } from "@corridor/server/testing/payment-files/sftp";
-import { repository } from "../../tools/command.ts";
+import { connectDemoProgram, type SftpProgram } from "@corridor/server/testing/payment-files/sftp";
 import { startProduct } from "../../tools/start-product.ts";
 import { logInAt, post, type RequestHeaders } from "../log-in.ts";
 import { rowOf, type Row } from "../row.ts";
@@ -63,8 +60,7 @@ async function connect(url: string): Promise<SftpProgram> {
   const query = new URLSearchParams({ clientId, sftpKeyType: "Payment" });
   const answer = await fetch(`${url}${querySftpKeys.path}?${query}`, { headers });
   const { sftp } = (await answer.json()) as OutputOf<typeof querySftpKeys>;
-  const privateKey = await readFile(path.join(repository, "demo", "keys", "acme-sftp"), "utf8");
-  return openSftp({ port: sftp!.port }, { userName: sftp!.user, privateKey });
+  return connectDemoProgram(sftp!);
 }
 
 /** The same payments to other recipients: the console compares payments that repeat others for much longer. */

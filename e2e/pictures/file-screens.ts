@@ -55,6 +55,13 @@ export const fileScreens: readonly Screen[] = [
     shows("main [role=status] > strong"),
   ),
   screen(
+    "file-detail-refused",
+    loggedIn(secondApprover),
+    withFiles,
+    goTo("/filesDetails/kr-nutrition-w46.csv"),
+    alert,
+  ),
+  screen(
     "request-of-file",
     loggedIn(approverAtTwo),
     withRequestsOfFile,

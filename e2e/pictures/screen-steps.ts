@@ -110,8 +110,15 @@ export async function focusChart(page: Page): Promise<void> {
 
 /** By its link in the list, as people open it. */
 export function firstRequest(status: RequestStatus): Step {
+  return firstRequestOf(`status=${status}`);
+}
+
+/** Without the requests of files, which are decided with their file. */
+export const firstRequestAwaitingMe = firstRequestOf("awaitingMe=true");
+
+function firstRequestOf(filter: string): Step {
   return async (page, url) => {
-    await page.goto(`${url}/paymentRequests?status=${status}`);
+    await page.goto(`${url}/paymentRequests?${filter}`);
     await page.locator('tbody a[href*="/paymentRequests/"]').first().press("Enter");
     await page.locator("[id^=payment-]").first().waitFor();
   };

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Evidence } from "./evidence.ts";
+import type { CheckWish, Evidence } from "./evidence.ts";
 
 /** Each cause and each event with its callback; a queued event has none yet. */
 const differences = `
@@ -10,6 +10,8 @@ const differences = `
     select 'transaction.reversed', reversed_transaction_id from transactions where client_id = $1 and type = 'Reversal'
     union all
     select 'request.completed', request_id::text from payment_requests where client_id = $1 and finished_at is not null
+    union all
+    select 'file.completed', file_name from payment_files where client_id = $1 and status in ('done', 'rejected')
   ), told as (
     select type, subject from events where client_id = $1
     union all
@@ -22,7 +24,10 @@ const differences = `
   from counted where causes <> 1 or events <> 1`;
 
 /** I9: every committed cause has one event, every event has its cause, and each was received at least once under one ID. */
-export async function checkCallbacks({ wish, query }: Evidence): Promise<string[]> {
+export async function checkCallbacks({
+  wish,
+  query,
+}: Pick<Evidence, "query"> & { readonly wish: Pick<CheckWish, "callbackLog"> }): Promise<string[]> {
   const unequal = await query<{ violation: string }>(differences);
   const received = new Set(readFileSync(wish.callbackLog, "utf8").split("\n"));
   const sent = await query<{ id: string }>(

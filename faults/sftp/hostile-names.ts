@@ -1,69 +1,14 @@
 import { startSftp, type SftpServer } from "@corridor/server/sftp/server";
 import { createLog } from "@corridor/server/platform/log";
-import { givenSftpClient, openSftp, type SftpProgram } from "@corridor/server/testing/payment-files/sftp";
+import {
+  givenSftpClient,
+  openSftp,
+  succeeds,
+  type SftpProgram,
+} from "@corridor/server/testing/payment-files/sftp";
 import type { Fault, Verdict } from "../fault.ts";
+import { hostileNames, inbox, traversalPaths } from "./name-corpus.ts";
 import type { FaultWorld } from "../world.ts";
-
-const inbox = "/payments/inbox";
-
-/** Names that inject lines, hide their ending, or mean something to a system. */
-const hostileNames: readonly string[] = [
-  "a\r\nBcc: x@example.com\r\n.csv",
-  "a\nb.csv",
-  "a\rb.csv",
-  "a\u0000.csv",
-  'a".csv',
-  "a';drop table payment_files;--.csv",
-  "a%0d%0aSet-Cookie: x.csv",
-  "\u202Evsc.exe.csv",
-  "a\u200Bb.csv",
-  "é.csv",
-  "e\u0301.csv",
-  "😀.csv",
-  "a b.csv",
-  "=cmd|' /C calc'!A0.csv",
-  "<script>.csv",
-  "${jndi:ldap://x}.csv",
-  "a\tb.csv",
-  "a\u001b[31m.csv",
-  "a\u2028b.csv",
-  ".csv",
-  "-.csv ",
-  "CON",
-  "NUL.txt",
-  "a.csv.",
-  "a.csv:stream",
-  "~root",
-  "a\\b.csv",
-  `${"x".repeat(61)}.csv`,
-  `${"x".repeat(4_096)}.csv`,
-];
-
-/** Paths out of the tree, written in many ways. */
-function traversalPaths(other: string): readonly string[] {
-  const targets = [
-    "etc/passwd",
-    `${other}/payments/inbox/secret.csv`,
-    "proc/self/environ",
-    "windows/win.ini",
-  ];
-  const climbs = [
-    "../",
-    "../../../../",
-    "..\\..\\",
-    "%2e%2e%2f",
-    "..%2f..%2f",
-    "..%c0%af",
-    "....//",
-    "./.././../",
-    "/",
-    "//",
-  ];
-  const starts = ["", "/", `${inbox}/`];
-  return starts.flatMap((start) =>
-    climbs.flatMap((climb) => targets.map((target) => `${start}${climb}${target}`)),
-  );
-}
 
 async function inSession(
   world: FaultWorld,
@@ -80,12 +25,6 @@ async function inSession(
     await server.stop();
   }
 }
-
-const isDone = (work: Promise<unknown>) =>
-  work.then(
-    () => true,
-    () => false,
-  );
 
 async function storedNames({ app }: FaultWorld, clientId: string): Promise<string[]> {
   const { rows } = await app.db.systemTransaction("fault", async (tx) => {
@@ -110,17 +49,17 @@ export const fileNames: Fault = {
     inSession(world, async (program, clientId, logged) => {
       const violations: string[] = [];
       for (const name of hostileNames) {
-        if (await isDone(program.put(`${inbox}/${name}`, Buffer.from("x"))))
+        if (await succeeds(program.put(`${inbox}/${name}`, Buffer.from("x"))))
           violations.push(`taken: ${JSON.stringify(name)}`);
         if (
-          (await isDone(program.put(`${inbox}/${name}.part`, Buffer.from("x")))) &&
+          (await succeeds(program.put(`${inbox}/${name}.part`, Buffer.from("x")))) &&
           !/^[A-Za-z0-9._-]+$/.test(name)
         )
           violations.push(`kept: ${JSON.stringify(name)}`);
         await program.put(`${inbox}/ok.part`, Buffer.from("x")).catch(() => undefined);
-        if (await isDone(program.ask("rename", `${inbox}/ok.part`, `${inbox}/${name}`)))
+        if (await succeeds(program.ask("rename", `${inbox}/ok.part`, `${inbox}/${name}`)))
           violations.push(`renamed: ${JSON.stringify(name)}`);
-        if ((await isDone(program.ask("realpath", `${inbox}/${name}`))) && !/^[A-Za-z0-9._-]+$/.test(name))
+        if ((await succeeds(program.ask("realpath", `${inbox}/${name}`))) && !/^[A-Za-z0-9._-]+$/.test(name))
           violations.push(`repeated: ${JSON.stringify(name)}`);
       }
       for (const name of await storedNames(world, clientId))
@@ -152,7 +91,7 @@ export const traversal: Fault = {
           link: program.ask("symlink", path, `${inbox}/l.csv`),
         };
         for (const [ask, work] of Object.entries(asks))
-          if (await isDone(work)) violations.push(`${ask} ${path} succeeded`);
+          if (await succeeds(work)) violations.push(`${ask} ${path} succeeded`);
       }
       const stored = [...(await storedNames(world, clientId)), ...(await storedNames(world, other.clientId))];
       return {

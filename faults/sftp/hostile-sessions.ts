@@ -3,12 +3,14 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { startSftp } from "@corridor/server/sftp/server";
-import { mostSessions } from "@corridor/server/sftp/sessions";
+import { mostSessions } from "@corridor/server/sftp/store-sessions";
 import {
   givenSftpClient,
   openSftp,
   sha256,
+  succeeds,
   type GivenSftpKey,
+  type SftpPort,
   type SftpProgram,
 } from "@corridor/server/testing/payment-files/sftp";
 import { dice, type Fault } from "../fault.ts";
@@ -18,8 +20,6 @@ import type { FaultWorld } from "../world.ts";
 const inbox = "/payments/inbox";
 const writeBytes = 30_000;
 const writeCount = 40;
-
-type Place = { readonly port: number };
 
 /** Too many sessions at once, a server that is killed during an upload, and a name that is sent again (EXT-37, FILE-20, FILE-21). */
 export const sftpSessions: Fault = {
@@ -43,7 +43,7 @@ export const sftpSessions: Fault = {
 /** The connections come from many addresses, because each address has a limit of its own. */
 const fromAddress = (n: number) => ({ localAddress: `127.0.0.${2 + (n % 20)}` });
 
-async function crowd(world: FaultWorld, server: Place, connections: number): Promise<string[]> {
+async function crowd(world: FaultWorld, server: SftpPort, connections: number): Promise<string[]> {
   const key = await givenSftpClient({ app: world.app });
   const opened = await Promise.allSettled(
     Array.from({ length: connections }, (_, n) => openSftp(server, key, fromAddress(n))),
@@ -59,7 +59,7 @@ async function crowd(world: FaultWorld, server: Place, connections: number): Pro
 /** kill -9 of the serving process, before or after any write or while it answers the close. */
 async function killDuringUpload(
   world: FaultWorld,
-  server: Place,
+  server: SftpPort,
   pick: (below: number) => number,
 ): Promise<string[]> {
   const { dataDir } = world.app.config;
@@ -88,11 +88,11 @@ async function killDuringUpload(
   if (taken.some(({ digest }) => digest !== sha256(bytes))) wrong("a half file was taken");
   if (taken.length > 1) wrong("the file was taken twice");
   if (isAcknowledged && taken.length === 0) wrong("an acknowledged file was lost");
-  if (await isDone(openSftp(server, key, fromAddress(7))))
+  if (await succeeds(openSftp(server, key, fromAddress(7))))
     wrong("a session of the killed process was free at once");
   await passHalfAMinute(world, key);
   const again = await openSftp(server, key, fromAddress(8));
-  const isTakenAgain = await isDone(again.put(`${inbox}/night.csv`, bytes));
+  const isTakenAgain = await succeeds(again.put(`${inbox}/night.csv`, bytes));
   again.end();
   await again.closed;
   if (isTakenAgain === taken.length > 0)
@@ -112,7 +112,7 @@ async function uploadUntil(program: SftpProgram, bytes: Buffer, writes: number):
 }
 
 /** The same file twice: one after the other, at once, and by a rename over it. */
-async function sendAgain(world: FaultWorld, server: Place): Promise<string[]> {
+async function sendAgain(world: FaultWorld, server: SftpPort): Promise<string[]> {
   const key = await givenSftpClient({ app: world.app });
   const [one, two] = [
     await openSftp(server, key, fromAddress(9)),
@@ -121,13 +121,13 @@ async function sendAgain(world: FaultWorld, server: Place): Promise<string[]> {
   const bytes = randomBytes(100_000);
   const violations: string[] = [];
   await one.put(`${inbox}/a.csv`, bytes);
-  if (await isDone(two.put(`${inbox}/a.csv`, bytes))) violations.push("the same file was taken twice");
-  const both = await Promise.all([one, two].map((program) => isDone(program.put(`${inbox}/b.csv`, bytes))));
+  if (await succeeds(two.put(`${inbox}/a.csv`, bytes))) violations.push("the same file was taken twice");
+  const both = await Promise.all([one, two].map((program) => succeeds(program.put(`${inbox}/b.csv`, bytes))));
   if (both.filter(Boolean).length !== 1)
     violations.push(`at once, ${both.filter(Boolean).length} were taken`);
   await one.put(`${inbox}/c.csv.part`, randomBytes(1_000));
   for (const rename of ["rename", "ext_openssh_rename"] as const)
-    if (await isDone(one.ask(rename, `${inbox}/c.csv.part`, `${inbox}/a.csv`)))
+    if (await succeeds(one.ask(rename, `${inbox}/c.csv.part`, `${inbox}/a.csv`)))
       violations.push(`${rename} replaced a file`);
   one.end();
   two.end();
@@ -159,9 +159,3 @@ async function passHalfAMinute({ app }: FaultWorld, { clientId }: GivenSftpKey):
     ),
   );
 }
-
-const isDone = (work: Promise<unknown>) =>
-  work.then(
-    () => true,
-    () => false,
-  );

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { ClientId, Nothing, requiredText, Timestamp } from "../fields.ts";
 import { fileRequestFilters } from "../files/contract.ts";
+import { FileName } from "../files/file-name.ts";
 import { outcomes } from "../payments/requests/request.ts";
 import { session } from "../policy.ts";
 import { columnIds } from "../transactions/columns.ts";
@@ -58,7 +59,7 @@ export const startFileExport = endpoint({
   problems: ["export.too-many", "notFound"],
   input: z.object({
     clientId: ClientId,
-    fileName: requiredText(100),
+    fileName: FileName,
     filters: z.optional(z.object(fileRequestFilters)),
     format: Format,
   }),

@@ -1,10 +1,14 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { ClientId, latestSecond, requiredText, text } from "../fields.ts";
+import { ClientId, requiredText, text } from "../fields.ts";
 import { tenors } from "../fx/rate.ts";
+import { OptionalTimestamp } from "../payments/requests/contract.ts";
 import { requestStatuses } from "../payments/requests/request.ts";
 import { session } from "../policy.ts";
 import { FileRequest, fileStatuses, FileSummary, PaymentFile } from "./file.ts";
+import { FileName } from "./file-name.ts";
+import { FileRepeats } from "./file-repeats.ts";
+import { RefusedFile, UnreadFile } from "./not-taken.ts";
 
 const decider = session({ client: "primary", anyOf: ["APPROVE_PAYMENTS", "APPROVE_PAYMENTS_SECOND"] });
 const reader = session({ client: "visible", anyOf: ["VIEW_TRANSACTIONS"] });
@@ -12,9 +16,6 @@ const reader = session({ client: "visible", anyOf: ["VIEW_TRANSACTIONS"] });
 /** The most files in a list, and the most requests of a file that are listed (FILE-10). */
 export const longestFileList = 500;
 
-/** The name of a file is looked up and is never a path (C-68). */
-const FileName = requiredText(100);
-const Moment = z.optional(z.nullable(z.coerce.number().check(z.int(), z.gte(0), z.lte(latestSecond))));
 const CurrencyCode = z.optional(requiredText(3));
 
 export const queryFiles = endpoint({
@@ -26,8 +27,8 @@ export const queryFiles = endpoint({
   input: z.object({
     clientId: ClientId,
     status: z.optional(z.enum(fileStatuses)),
-    fileDateFrom: Moment,
-    fileDateTo: Moment,
+    fileDateFrom: OptionalTimestamp,
+    fileDateTo: OptionalTimestamp,
     /** A part of the name, in capitals or small letters. */
     fileName: z.optional(text(64)),
   }),
@@ -41,10 +42,10 @@ export const fileRequestFilters = {
   ccySource: CurrencyCode,
   ccyDestination: CurrencyCode,
   tenor: z.optional(z.enum(tenors)),
-  startedTimestampFrom: Moment,
-  startedTimestampTo: Moment,
-  finishedTimestampFrom: Moment,
-  finishedTimestampTo: Moment,
+  startedTimestampFrom: OptionalTimestamp,
+  startedTimestampTo: OptionalTimestamp,
+  finishedTimestampFrom: OptionalTimestamp,
+  finishedTimestampTo: OptionalTimestamp,
 };
 
 export const queryFileDetails = endpoint({
@@ -57,6 +58,42 @@ export const queryFileDetails = endpoint({
   input: z.object({ clientId: ClientId, fileName: FileName, ...fileRequestFilters }),
   /** totalCount is the number of matching requests. */
   output: z.object({ fileSummary: FileSummary, requests: z.array(FileRequest), totalCount: z.int() }),
+});
+
+export const queryFilesNotTaken = endpoint({
+  method: "GET",
+  path: "/api/files/notTaken",
+  summary:
+    "Lists the files that still have to be read, and the newest 100 refused files of the last 90 days whose name no later file has. People who see some wallets only see the files of their own keys.",
+  policy: reader,
+  input: z.object({ clientId: ClientId }),
+  output: z.object({ unread: z.array(UnreadFile), refused: z.array(RefusedFile) }),
+});
+
+export const downloadFileErrors = endpoint({
+  method: "GET",
+  path: "/api/files/errors",
+  summary: "Returns the errors of a refused file as in the outbox: csv, or pain.002 for a pain.001.",
+  policy: reader,
+  problems: ["notFound"],
+  answersFile: ["csv", "xml"],
+  input: z.object({ clientId: ClientId, fileName: FileName }),
+  output: z.object({
+    fileName: z.string(),
+    byteCount: z.int(),
+    bytes: z.custom<AsyncIterable<Uint8Array>>(),
+  }),
+});
+
+export const queryFileRepeats = endpoint({
+  method: "GET",
+  path: "/api/files/repeats",
+  summary:
+    "Counts the payments of a file awaiting approval that repeat a payment of the last 7 days or an earlier payment of the file, and names the requests that hold them.",
+  policy: reader,
+  problems: ["notFound"],
+  input: z.object({ clientId: ClientId, fileName: FileName }),
+  output: FileRepeats,
 });
 
 export const approveOrRejectFile = endpoint({

@@ -56,7 +56,7 @@ export const FileRequest = z.object({
   ccyDestination: z.string(),
   /** Null where nothing is converted. */
   tenor: z.nullable(z.enum(tenors)),
-  /** The sum of the debits without fees, at the rate of the arrival. */
+  /** The sum of the debits without fees, at the rate when the file arrived. */
   debit: CurrencyAmount,
 });
 export type FileRequest = z.output<typeof FileRequest>;
@@ -65,8 +65,8 @@ export type FileRequest = z.output<typeof FileRequest>;
 export const SentFile = z.object({
   fileName: z.string(),
   status: z.enum(["received", "refused", ...fileStatuses]),
-  /** SHA-256 of the bytes, in hexadecimal; null after they were deleted (FILE-26). */
-  sha256: z.nullable(z.string()),
+  /** SHA-256 of the bytes, in hexadecimal. */
+  sha256: z.string(),
   arrivedTimestamp: Timestamp,
   endTimestamp: z.nullable(Timestamp),
   noOfRequests: z.int(),

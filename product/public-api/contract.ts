@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { FileRequest, SentFile } from "../files/file.ts";
-import { outboxKinds } from "../files/file-name.ts";
+import { FileName, outboxKinds } from "../files/file-name.ts";
 import { largestFileBytes } from "../files/limits.ts";
 import { ClientId, latestSecond, Nothing, requiredText, text, Timestamp } from "../fields.ts";
 import { proposedTransactions, requestHead } from "../payments/contract.ts";
@@ -100,16 +100,13 @@ export const listSignedWallets = endpoint({
   output: z.object({ wallets: z.array(Wallet) }),
 });
 
-/** The name of a file is looked up and is never a path (C-68). */
-const FileName = requiredText(100);
-
 export const sendSignedFile = endpoint({
   method: "POST",
   path: "/v1/files",
   summary:
     "Takes a payment file of at most 50 MB, csv, xlsx or pain.001.001.09, whose bytes are the body, and reads it afterwards. The same name with the same bytes again makes nothing and returns the file as it is by then.",
   policy: clientKey({ flagOff: "sendPaymentsDisabled" }),
-  problems: ["file.name-invalid", "file.name-used", "file.inbox-full", "file.too-large"],
+  problems: ["file.name-invalid", "file.name-used", "file.inbox-full", "file.uploads-full", "file.too-large"],
   bodyBytes: largestFileBytes,
   bodyFile: ["csv", "xlsx", "xml"],
   inQuery: ["fileName"],

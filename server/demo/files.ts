@@ -10,9 +10,10 @@ export async function seedFiles(tx: Tx): Promise<void> {
           when status in ('done', 'rejected', 'abandoned') then status else 'pending' end as file_status
       from payment_requests r where source = 'api' and batch_reference like '%.csv'
     ), made as (
-      insert into payment_files (client_id, file_name, arrived_by, arrived_at, key_id, creator_user_id, creator_email, status,
-        approval_stages, wallet_ids, request_count, transaction_count, content_digest, ended_at)
-      select f.client_id, f.batch_reference, 'sftp', min(f.created_at), k.key_id, k.added_by, f.creator_email, f.file_status,
+      insert into payment_files (client_id, file_name, arrived_by, arrived_at, key_id, creator_user_id, creator_email, sha256,
+        status, approval_stages, wallet_ids, request_count, transaction_count, content_digest, ended_at)
+      select f.client_id, f.batch_reference, 'sftp', min(f.created_at), k.key_id, k.added_by, f.creator_email,
+        sha256(convert_to(f.batch_reference, 'UTF8')), f.file_status,
         max(f.approval_stages), array_agg(distinct w.wallet_id), count(distinct f.request_id),
         sum(f.total_count) filter (where w.place = 1),
         sha256(string_agg(f.content_digest, '' order by f.request_no) filter (where w.place = 1)), max(f.finished_at)

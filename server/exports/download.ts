@@ -1,11 +1,10 @@
-import { once } from "node:events";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import type { downloadExport as contract } from "@corridor/product/exports/contract";
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { BlobMissing, readBlob } from "../platform/blobs/blobs.ts";
+import { openBlob } from "../platform/blobs/blobs.ts";
 import { hashOf } from "../platform/seal.ts";
 import { fileNameOf } from "./file-name.ts";
 import { useDownload } from "./store.ts";
@@ -27,12 +26,7 @@ export async function downloadExport(
     return found;
   });
   if (!job) throw new Problem("notFound");
-  const bytes = readBlob(app, actor, { clientId, blobId: job.blob_id! }); // An export that has succeeded has a file.
-  try {
-    await once(bytes, "readable");
-  } catch (error) {
-    if (error instanceof BlobMissing) throw new Problem("notFound"); // The export was cancelled in this moment.
-    throw error;
-  }
+  const bytes = await openBlob(app, actor, { clientId, blobId: job.blob_id! }); // An export that has succeeded has a file.
+  if (!bytes) throw new Problem("notFound"); // The export was cancelled in this moment.
   return { fileName: fileNameOf(job), byteCount: Number(job.byte_count), bytes };
 }

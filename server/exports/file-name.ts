@@ -11,7 +11,10 @@ export function fileNameOf({ client_id, subject, language, format, created_at, s
   return `${parts.join("-").replace(/[^\w.-]/g, "")}.${format}`;
 }
 
-/** Distinguishes the file from others of the same day: the end of a request's ID, the name of a payment file, the wallet and the days of the filter. */
+/**
+ * Distinguishes the file from others of the same day: the end of a request's ID, the name of a payment file, the wallet and the days of
+ * the filter.
+ */
 function subjectOf(selection: ExportSelection, words: FileWords["names"]): string[] {
   if ("requestId" in selection)
     return [selection.requestId.slice(-6), ...(selection.outcome ? [words.outcomes[selection.outcome]] : [])];

@@ -11,7 +11,7 @@ export type FileOutput = {
 };
 
 /** The bytes that may wait to be stored while the next rows are read. */
-const unstoredAtMost = 1_000_000;
+const mostUnstoredBytes = 1_000_000;
 
 /** Stores earlier pieces while the next ones are made, in order. */
 export function openOutput(blob: Pick<BlobWriter, "write">): FileOutput {
@@ -27,7 +27,7 @@ export function openOutput(blob: Pick<BlobWriter, "write">): FileOutput {
       storing.catch(() => undefined); // The next call of drained or end reports the error.
     },
     async drained() {
-      if (unstoredBytes > unstoredAtMost) await storing;
+      if (unstoredBytes > mostUnstoredBytes) await storing;
     },
     end: () => storing,
   };

@@ -11,8 +11,8 @@ import type { FileColumn } from "./columns.ts";
 import { wordsIn } from "./words.ts";
 
 /**
- * The columns of the file of a request or of a payment file: those of the client's template with each payment as requested, then the outcome. People
- * correct the failed payments and upload the same file again (REQ-50).
+ * The columns of an exported request or payment file: those of the client's template with each payment as requested, then the outcome.
+ * People correct the failed payments and upload the same file again (REQ-50).
  */
 export function requestFileColumns(
   template: readonly PaymentColumn[],

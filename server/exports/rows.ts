@@ -4,7 +4,7 @@ import { paymentColumnsFor } from "@corridor/product/payments/columns";
 import { columnsOffered, type ColumnNeed } from "@corridor/product/transactions/columns";
 import { clientHas } from "../clients/clients.ts";
 import { matchingRequests } from "../files/file-details.ts";
-import { selectFile, selectRequestsOfFile, type RequestOfFile } from "../files/shown-file.ts";
+import { selectFile, selectRequestsOfFile, type StoredFileRequest } from "../files/shown-file.ts";
 import { exportedLines, findRequestToExport } from "../payments/requests/exported-lines.ts";
 import type { Tx } from "../platform/db.ts";
 import { matchingRows, rowFilterOf } from "../transactions/matching.ts";
@@ -68,7 +68,7 @@ export async function contentOf(tx: Tx, job: ContentOrder): Promise<FileContent>
 
 function linesWithReference(
   clientId: string,
-  { requestId, setId, reference }: RequestOfFile,
+  { requestId, setId, reference }: StoredFileRequest,
 ): RawBuilder<unknown> {
   const lines = exportedLines({ client_id: clientId, request_id: requestId, set_id: setId }, undefined);
   return sql`from (select ${reference} as request_reference, line.* from (${lines}) line) line`;

@@ -7,10 +7,12 @@ import type { FileRequestFilters } from "../files/file-details.ts";
 export type ExportSelection =
   | {
       readonly filters: TransactionFilters;
-      /** Empty for all columns of the client. */ readonly columns: readonly ColumnId[];
+      /** Empty for all columns of the client. */
+      readonly columns: readonly ColumnId[];
     }
   | { readonly requestId: string; readonly outcome?: Outcome | undefined }
   | {
       readonly paymentFileName: string;
-      /** Which requests of the file. */ readonly requestFilters: FileRequestFilters;
+      /** Which requests of the file. */
+      readonly requestFilters: FileRequestFilters;
     };

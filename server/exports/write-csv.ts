@@ -1,9 +1,9 @@
 import { addAbortSignal } from "node:stream";
 import { copyOut } from "../platform/copy-rows.ts";
+import { byteOrderMark } from "../platform/spreadsheets/write/csv-row.ts";
 import { copyStatement } from "./copy-statement.ts";
 import type { WritingTask } from "./writing.ts";
 
-const byteOrderMark = "\ufeff";
 const rowEnd = Buffer.from("\r\n");
 
 /** RFC 4180 in UTF-8; the byte order mark makes spreadsheets read it as UTF-8. The rows come from the database unchanged (TX-36). */

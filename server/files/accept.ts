@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { epochOf } from "@corridor/product/epoch";
 import { toDecimal } from "@corridor/product/money";
 import { firstStatus } from "@corridor/product/payments/requests/status";
 import { recordAudit } from "../audit/record.ts";
 import { findClient } from "../clients/clients.ts";
 import type { StoredPayments } from "../payments/intake/read-into-sets.ts";
-import { makeFileRequests, type RequestOfFile } from "../payments/requests/make-file-requests.ts";
+import { makeFileRequests, type MadeRequest } from "../payments/requests/make-file-requests.ts";
 import { allWallets, type Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { beginBlob } from "../platform/blobs/blobs.ts";
 import type { Tx } from "../platform/db.ts";
+import { logFileStep } from "./log-file-step.ts";
+import { moveFile } from "./move-file.ts";
 import { notifyFileApprovers } from "./notify.ts";
 import { storeOutboxFile } from "./outbox.ts";
 import { acceptedReport } from "./pain002/accepted.ts";
@@ -24,10 +27,11 @@ export async function acceptFile(
   { reading, sets }: StoredPayments,
 ): Promise<void> {
   const response = await beginBlob(app, actor, clientId);
-  // The caller's own wallets were checked when the payments were read. The response and the row of the file belong to all of them.
-  await app.db.transaction({ ...actor, wallets: allWallets }, clientId, async (tx) => {
+  // The payments were read with the wallets of the person who added the key. From here on all wallets are visible: a hidden wallet
+  // must not hide the row of the file.
+  const acceptedFile = await app.db.transaction({ ...actor, wallets: allWallets }, clientId, async (tx) => {
     const file = await lockUnreadFile(tx, { clientId, fileId });
-    if (!file) return;
+    if (!file) return null;
     const approvalStages = (await findClient(tx, clientId))!.web_approvals_count;
     const status = firstStatus(approvalStages, { isScheduledAhead: false });
     await takeMessageId(tx, clientId, reading.message);
@@ -40,18 +44,18 @@ export async function acceptFile(
       creator: { clientId, userId: file.creator_user_id, email: file.creator_email },
     });
     const walletIds = [...new Set(requests.map(({ walletId }) => walletId))].sort();
-    const fileStatus = approvalStages > 0 ? "AwaitingApproval" : "pending";
-    await updateAccepted(tx, file, {
-      status: fileStatus,
-      approvalStages,
-      walletIds,
-      requests,
-      transactionCount: reading.transactionCount,
+    const event = approvalStages > 0 ? "acceptForApproval" : "acceptWithoutApproval";
+    const fileStatus = await moveFile(tx, file, event, {
+      approval_stages: approvalStages,
+      wallet_ids: walletIds,
+      request_count: requests.length,
+      transaction_count: reading.transactionCount,
+      content_digest: digestOf(requests),
     });
     await insertRequestsOfFile(tx, file, requests);
     const text = reading.message
       ? await acceptedReport(tx, fileId, reading.message)
-      : await acceptedText(tx, file, fileStatus, requests);
+      : acceptedText(file, fileStatus, requests);
     await response.write(Buffer.from(text));
     await storeOutboxFile(app, tx, {
       clientId,
@@ -74,39 +78,22 @@ export async function acceptFile(
         requestStatus: status,
         deciders: [],
       });
+    return file;
   });
+  if (acceptedFile) logFileStep(app, acceptedFile, "accepted");
 }
 
-type Acceptance = {
-  readonly status: "AwaitingApproval" | "pending";
-  readonly approvalStages: number;
-  readonly walletIds: readonly string[];
-  readonly requests: readonly RequestOfFile[];
-  readonly transactionCount: number;
-};
-
-async function updateAccepted(tx: Tx, file: StoredFile, acceptance: Acceptance): Promise<void> {
+/** Over all requests in their order: what an approver is shown (C-27). */
+function digestOf(requests: readonly MadeRequest[]): Buffer {
   const digest = createHash("sha256");
-  for (const request of acceptance.requests) digest.update(request.digest);
-  await tx
-    .updateTable("payment_files")
-    .set({
-      status: acceptance.status,
-      approval_stages: acceptance.approvalStages,
-      wallet_ids: [...acceptance.walletIds],
-      request_count: acceptance.requests.length,
-      transaction_count: acceptance.transactionCount,
-      content_digest: digest.digest(),
-    })
-    .where("client_id", "=", file.client_id)
-    .where("file_id", "=", file.file_id)
-    .execute();
+  for (const request of requests) digest.update(request.digest);
+  return digest.digest();
 }
 
 async function insertRequestsOfFile(
   tx: Tx,
   { client_id, file_id }: StoredFile,
-  requests: readonly RequestOfFile[],
+  requests: readonly MadeRequest[],
 ): Promise<void> {
   const rows = requests.map((request, requestNo) => ({
     request_no: requestNo,
@@ -129,26 +116,15 @@ async function insertRequestsOfFile(
 }
 
 /** Null where nothing is converted. */
-function shownTenor({ walletCurrency, currency, tenor }: RequestOfFile): string | null {
+function shownTenor({ walletCurrency, currency, tenor }: MadeRequest): string | null {
   return walletCurrency === currency ? null : tenor;
 }
 
-async function acceptedText(
-  tx: Tx,
-  file: StoredFile,
-  status: string,
-  requests: readonly RequestOfFile[],
-): Promise<string> {
-  const { digest } = await tx
-    .selectFrom("blobs")
-    .select("digest")
-    .where("client_id", "=", file.client_id)
-    .where("blob_id", "=", file.blob_id!)
-    .executeTakeFirstOrThrow();
+function acceptedText(file: StoredFile, status: string, requests: readonly MadeRequest[]): string {
   const accepted = {
     fileName: file.file_name,
-    sha256: digest!.toString("hex"),
-    arrivedTimestamp: Math.floor(file.arrived_at.getTime() / 1_000),
+    sha256: file.sha256.toString("hex"),
+    arrivedTimestamp: epochOf(file.arrived_at),
     status,
     noOfRequests: requests.length,
     noOfTransactions: requests.reduce((sum, { count }) => sum + count, 0),

@@ -7,6 +7,8 @@ import type { App } from "../platform/app.ts";
 import { deleteBlob, type KeptBlob } from "../platform/blobs/blobs.ts";
 import type { Tx } from "../platform/db.ts";
 import { enqueue } from "../platform/jobs.ts";
+import { visibleWalletNames } from "../wallets/wallets.ts";
+import { hasName, type FileKey } from "./stored-file.ts";
 
 /** The most files of a client that wait to be read (FILE-21). */
 const mostFilesUnread = 20;
@@ -18,9 +20,6 @@ export type ArrivedFile = {
   readonly keyId: string;
   readonly blob: KeptBlob;
 };
-
-/** Names a file for the job that reads it. */
-export type FileToTake = { readonly clientId: string; readonly fileId: string };
 
 export const takeFileJobName = "files.take";
 
@@ -37,9 +36,11 @@ export async function arriveFile(
   if (!isPaymentFileName(fileName)) throw new Problem("file.name-invalid");
   // Arrivals of a client come one after the other: the limit below counts what earlier arrivals stored.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment files of ${clientId}`}, 0))`.execute(tx);
+  const walletIds = (await visibleWalletNames(tx, clientId)).map(({ wallet_id }) => wallet_id);
   const { rows } = await sql<{ fileId: string }>`
-    insert into payment_files (client_id, file_name, arrived_by, key_id, creator_user_id, creator_email, blob_id)
-    values (${clientId}, ${fileName}, ${arrivedBy}, ${keyId}, ${caller.person.userId}, ${caller.person.email}, ${blob.blobId})
+    insert into payment_files (client_id, file_name, arrived_by, key_id, creator_user_id, creator_email, blob_id, sha256, wallet_ids)
+    values (${clientId}, ${fileName}, ${arrivedBy}, ${keyId}, ${caller.person.userId}, ${caller.person.email}, ${blob.blobId},
+      ${blob.digest}, ${walletIds})
     on conflict (client_id, lower(file_name)) where status <> 'refused' do nothing
     returning file_id as "fileId"`.execute(tx);
   const file = rows[0];
@@ -58,15 +59,15 @@ export async function arriveFile(
     after: { arrivedBy, bytes: blob.byteCount, sha256: blob.digest.toString("hex") },
   });
   app.metrics.paymentFiles.inc({ step: "arrived" });
-  await enqueue<FileToTake>(tx, { name: takeFileJobName }, { clientId, fileId: file.fileId });
+  await enqueue<FileKey>(tx, { name: takeFileJobName }, { clientId, fileId: file.fileId });
   return { fileId: file.fileId, isRepeat: false };
 }
 
 async function findSameFile(tx: Tx, clientId: string, fileName: string, { digest }: KeptBlob) {
   const { rows } = await sql<{ file_id: string }>`
-    select f.file_id from payment_files f join blobs b using (client_id, blob_id)
-    where f.client_id = ${clientId} and lower(f.file_name) = ${fileName.toLowerCase()} and f.status <> 'refused'
-      and b.digest = ${digest}`.execute(tx);
+    select file_id from payment_files
+    where client_id = ${clientId} and ${hasName(fileName)} and status <> 'refused'
+      and sha256 = ${digest}`.execute(tx);
   return rows[0];
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import type { approveOrRejectFile as contract } from "@corridor/product/files/contract";
 import { refusalToDecideFile } from "@corridor/product/files/decisions";
-import type { FileSummary } from "@corridor/product/files/file";
+import type { FileStatus, FileSummary } from "@corridor/product/files/file";
 import type { Decider } from "@corridor/product/approvals/rules";
 import type { RequestState } from "@corridor/product/payments/requests/status";
 import { permissionsOf } from "@corridor/product/permissions";
@@ -19,9 +19,10 @@ import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { enqueue } from "../platform/jobs.ts";
-import { readFile } from "./file-details.ts";
+import { readFileSummary } from "./file-details.ts";
+import { moveFile } from "./move-file.ts";
 import { notifyFileApprovers, notifyOfDecision } from "./notify.ts";
-import type { StoredFile } from "./stored-file.ts";
+import { lockTakenFile, type StoredFile } from "./stored-file.ts";
 
 type Input = InputOf<typeof contract>;
 
@@ -37,49 +38,34 @@ export async function approveOrRejectFile(
   const { clientId, fileName, isApproved } = input;
   const comment = checkedComment(input.approverComment, "approverComment");
   return app.db.asCaller(caller, clientId, async (tx) => {
-    const file = await lockFile(tx, clientId, fileName);
-    const { summary, requests } = await readFile(tx, clientId, fileName);
+    const file = await lockTakenFile(tx, clientId, fileName);
+    if (!file) throw new Problem("notFound");
+    const { summary, requests } = await readFileSummary(tx, clientId, fileName);
     checkMayDecide(summary, caller, await deciderOf(app, tx, caller, clientId));
     if (input.contentDigest && input.contentDigest !== summary.contentDigest)
       throw new Problem("file.changed");
     if (isApproved) await checkMayApproveNow(tx, clientId);
-    const locked = await lockRequests(
+    const lockedRequests = await lockRequests(
       tx,
       clientId,
       requests.map(({ requestId }) => requestId),
     );
     const action = isApproved ? "approve" : "reject";
     const stage = summary.awaitedStage as 1 | 2;
+    // Tells the trigger four_eyes that this decision is about the whole file: it refuses single decisions while the file waits (C-25).
     await sql`set local app.decides_file = 'on'`.execute(tx);
-    await recordDecisions(tx, caller, { clientId, action, stage, comment }, locked);
-    const moved = await moveRequests(tx, locked, action);
-    const { next } = moved[0]!;
-    const status =
-      next === "rejected" ? "rejected" : next === "awaitingSecondApproval" ? "AwaitingApproval" : "pending";
-    await recordMoves(tx, caller, { clientId, fileName, comment, summary, status, moved });
-    if (status !== "AwaitingApproval") await setStatus(tx, file, status);
-    await releaseRequests(
-      tx,
-      clientId,
-      moved.filter((request) => request.next === "processingFunds"),
-    );
-    await notify(app, tx, caller, { file, summary, next, comment });
-    return { fileSummary: (await readFile(tx, clientId, fileName)).summary };
+    await recordDecisions(tx, caller, { clientId, action, stage, comment }, lockedRequests);
+    const movedRequests = await moveRequests(tx, lockedRequests, action);
+    const { next } = movedRequests[0]!;
+    const needsAnother = next === "awaitingSecondApproval";
+    const status = needsAnother ? summary.status : ((await moveFile(tx, file, action)) as FileStatus);
+    await recordMoves(tx, caller, { clientId, fileName, comment, summary, status, movedRequests });
+    // The others wait for their scheduled time.
+    const payable = movedRequests.filter((request) => request.next === "processingFunds");
+    await releaseRequests(tx, clientId, payable);
+    await notifyOfFileDecision(app, tx, caller, { file, summary, next, comment });
+    return { fileSummary: (await readFileSummary(tx, clientId, fileName)).summary };
   });
-}
-
-/** Locks the file until the transaction ends: a second decision waits for the first one and then finds the file decided (C-24). */
-async function lockFile(tx: Tx, clientId: string, fileName: string): Promise<StoredFile> {
-  const file = await tx
-    .selectFrom("payment_files")
-    .selectAll()
-    .where("client_id", "=", clientId)
-    .where("file_name", "=", fileName)
-    .where("content_digest", "is not", null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!file) throw new Problem("notFound");
-  return file;
 }
 
 function checkMayDecide(file: FileSummary, caller: Caller, decider: Decider): void {
@@ -100,7 +86,7 @@ type FileMove = {
   readonly comment: string | null;
   readonly summary: FileSummary;
   readonly status: FileSummary["status"];
-  readonly moved: readonly {
+  readonly movedRequests: readonly {
     readonly requestId: string;
     readonly status: RequestState;
     readonly next: RequestState;
@@ -109,7 +95,7 @@ type FileMove = {
 
 /** Every move of a request is in the audit trail, also one by a file (STATE-13). */
 async function recordMoves(tx: Tx, caller: Caller, move: FileMove): Promise<void> {
-  const { clientId, fileName, comment, summary, status, moved } = move;
+  const { clientId, fileName, comment, summary, status, movedRequests } = move;
   const actor = actorOf(caller);
   const verb = status === "rejected" ? "rejected" : "approved";
   await recordAudit(tx, {
@@ -118,9 +104,9 @@ async function recordMoves(tx: Tx, caller: Caller, move: FileMove): Promise<void
     action: `file.${verb}`,
     target: fileName,
     before: { status: summary.status, stage: summary.awaitedStage },
-    after: { status, comment, requests: moved.length, contentDigest: summary.contentDigest },
+    after: { status, comment, requests: movedRequests.length, contentDigest: summary.contentDigest },
   });
-  for (const request of moved)
+  for (const request of movedRequests)
     await recordAudit(tx, {
       clientId,
       actor,
@@ -131,30 +117,17 @@ async function recordMoves(tx: Tx, caller: Caller, move: FileMove): Promise<void
     });
 }
 
-async function setStatus(
-  tx: Tx,
-  { client_id: clientId, file_id: fileId }: StoredFile,
-  status: "pending" | "rejected",
-): Promise<void> {
-  await tx
-    .updateTable("payment_files")
-    .set({ status, ...(status === "rejected" && { ended_at: sql`app_now()` }) })
-    .where("client_id", "=", clientId)
-    .where("file_id", "=", fileId)
-    .execute();
-}
-
-type ToldDecision = Pick<FileMove, "summary" | "comment"> & {
+type DecisionToNotify = Pick<FileMove, "summary" | "comment"> & {
   readonly file: StoredFile;
   readonly next: RequestState;
 };
 
 /** One e-mail for the file, not one for each of its requests (FILE-28). */
-async function notify(
+async function notifyOfFileDecision(
   app: App,
   tx: Tx,
   { person }: Caller,
-  { file, summary, next, comment }: ToldDecision,
+  { file, summary, next, comment }: DecisionToNotify,
 ): Promise<void> {
   const before = summary.approvalActions.map(({ email }) => email);
   if (next === "awaitingSecondApproval")

@@ -10,8 +10,8 @@ import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { mapInTurns } from "../platform/turns.ts";
-import type { FileToTake } from "./arrive.ts";
-import { selectFile, selectRequestsOfFile, summaryOf, type RequestOfFile } from "./shown-file.ts";
+import type { FileKey } from "./stored-file.ts";
+import { selectFile, selectRequestsOfFile, summaryOf, type StoredFileRequest } from "./shown-file.ts";
 
 type Input = InputOf<typeof contract>;
 
@@ -23,7 +23,7 @@ export async function queryFileDetails(
 ): Promise<OutputOf<typeof contract>> {
   const { clientId, fileName } = input;
   const { fileSummary, matching } = await app.db.asCaller(caller, clientId, async (tx) => {
-    const { summary, requests } = await readFile(tx, clientId, fileName);
+    const { summary, requests } = await readFileSummary(tx, clientId, fileName);
     return { fileSummary: summary, matching: await matchingRequests(tx, clientId, requests, input) };
   });
   const requests = await mapInTurns(matching.slice(0, longestFileList), asFileRequest);
@@ -32,16 +32,16 @@ export async function queryFileDetails(
 
 export type FileRequestFilters = Omit<Input, "clientId" | "fileName">;
 
-type MatchingRequest = { readonly ofFile: RequestOfFile; readonly request: PaymentRequest };
+type MatchingRequest = { readonly ofFile: StoredFileRequest; readonly request: PaymentRequest };
 
 /** Those of a file's requests that match the filters, in the order of the file. */
 export async function matchingRequests(
   tx: Tx,
   clientId: string,
-  requests: readonly RequestOfFile[],
+  requests: readonly StoredFileRequest[],
   filters: FileRequestFilters,
 ): Promise<MatchingRequest[]> {
-  const wanted = requests.filter((request) => hasCurrenciesOf(request, filters));
+  const wanted = requests.filter((request) => matchesCurrenciesAndTenor(request, filters));
   const ids = wanted.map(({ requestId }) => requestId);
   const found = await findRequests(tx, clientId, ids, filters);
   const byId = new Map(found.map((request) => [request.requestId, request]));
@@ -52,17 +52,17 @@ export async function matchingRequests(
 }
 
 /** All requests of a file, in its order. */
-export async function requestsOfFile(tx: Tx, { clientId, fileId }: FileToTake): Promise<FileRequest[]> {
+export async function requestsOfFile(tx: Tx, { clientId, fileId }: FileKey): Promise<FileRequest[]> {
   const requests = await selectRequestsOfFile(tx, clientId, fileId);
   return mapInTurns(await matchingRequests(tx, clientId, requests, {}), asFileRequest);
 }
 
-/** The summary of a file alone. */
-export async function readFile(
+/** The summary of a file that was taken, and its requests in the order of the file; notFound for one that the person may not see. */
+export async function readFileSummary(
   tx: Tx,
   clientId: string,
   fileName: string,
-): Promise<{ summary: FileSummary; requests: readonly RequestOfFile[] }> {
+): Promise<{ summary: FileSummary; requests: readonly StoredFileRequest[] }> {
   const file = await selectFile(tx, clientId, fileName);
   if (!file) throw new Problem("notFound");
   const requests = await selectRequestsOfFile(tx, clientId, file.fileId);
@@ -75,24 +75,24 @@ export async function readFile(
   return { summary: await summaryOf(tx, clientId, file, statuses), requests };
 }
 
-function hasCurrenciesOf(
-  { sourceCurrency, paidCurrency, tenor }: RequestOfFile,
-  wish: Pick<Input, "ccySource" | "ccyDestination" | "tenor">,
+function matchesCurrenciesAndTenor(
+  { sourceCurrency, paidCurrency, tenor }: StoredFileRequest,
+  filters: Pick<Input, "ccySource" | "ccyDestination" | "tenor">,
 ): boolean {
   return (
-    (!wish.ccySource || wish.ccySource === sourceCurrency) &&
-    (!wish.ccyDestination || wish.ccyDestination === paidCurrency) &&
-    (!wish.tenor || wish.tenor === tenor)
+    (!filters.ccySource || filters.ccySource === sourceCurrency) &&
+    (!filters.ccyDestination || filters.ccyDestination === paidCurrency) &&
+    (!filters.tenor || filters.tenor === tenor)
   );
 }
 
-function asFileRequest({ request, ofFile: of }: MatchingRequest): FileRequest {
-  const currency = of.sourceCurrency as Currency;
+function asFileRequest({ request, ofFile }: MatchingRequest): FileRequest {
+  const currency = ofFile.sourceCurrency as Currency;
   return {
     ...request,
-    ccySource: of.sourceCurrency,
-    ccyDestination: of.paidCurrency,
-    tenor: of.tenor,
-    debit: { currency, amount: toDecimal({ currency, minor: of.debitMinor }) },
+    ccySource: ofFile.sourceCurrency,
+    ccyDestination: ofFile.paidCurrency,
+    tenor: ofFile.tenor,
+    debit: { currency, amount: toDecimal({ currency, minor: ofFile.debitMinor }) },
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { blobsOf } from "../testing/files/exports.ts";
 import { givenClient } from "../testing/given.ts";
@@ -7,8 +8,10 @@ import {
   givenPaymentFile,
   type PaymentFileWish,
 } from "../testing/payment-files/given-payment-file.ts";
+import { givenFileSender, sendFile } from "../testing/payment-files/arrivals.ts";
 import { useWorld } from "../testing/world.ts";
 import { forgetOldFiles } from "./forget-old-files.ts";
+import { findSentFile } from "./sent-file.ts";
 
 const world = useWorld();
 afterEach(() => world.app.db.clock.moveBy(""));
@@ -45,6 +48,26 @@ test("the bytes of a file that is over and its responses are deleted after 90 da
       clientId,
     ),
   ).toEqual([{ status: "done", blob_id: null, reference: "REF-1", request: "done" }]);
+});
+
+test("the same bytes under the same name are known after they were deleted, and so is their SHA-256 [FILE-20, FILE-26, API-103]", async () => {
+  const { clientId, caller } = await givenFileSender(world);
+  const wish = {
+    clientId,
+    fileName: "old.csv",
+    bytes,
+    arrivedBy: "api",
+    requests: [{ status: "rejected" }],
+  } as const;
+  const { fileId } = await givenPaymentFile(world, { ...wish, requests: [...wish.requests] });
+  await forgetAfter("91 days");
+  expect(await blobsOf(world, clientId)).toEqual([]);
+  expect(await sendFile(world, caller, "OLD.csv", bytes)).toMatchObject({ fileId, isRepeat: true });
+  await expect(sendFile(world, caller, "old.csv", "other bytes")).rejects.toMatchObject({
+    code: "file.name-used",
+  });
+  const file = await world.app.db.asCaller(caller, clientId, (tx) => findSentFile(tx, { clientId, fileId }));
+  expect(file!.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
 });
 
 test("a refused file loses its bytes after 90 days, and a file that waits keeps them [FILE-26, FILE-23]", async () => {

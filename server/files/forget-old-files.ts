@@ -3,12 +3,14 @@ import type { App } from "../platform/app.ts";
 import { deleteBlob, type BlobName } from "../platform/blobs/blobs.ts";
 import type { Tx } from "../platform/db.ts";
 import type { Chore } from "../platform/jobs.ts";
+import { deleteExpiredRoom } from "./upload-room.ts";
 
 /** The number of files that one transaction deletes: each may have 50 MB. */
 const filesAtOnce = 10;
 
 /** Deletes the bytes of old files, old responses and old temporary uploads. A file and its requests stay (FILE-26, EXT-37). */
 export async function forgetOldFiles(app: App): Promise<void> {
+  await app.db.systemTransaction("forget expired room for uploads", deleteExpiredRoom);
   for (const forgetSome of [forgetArrivedBytes, forgetResponses, forgetTemporaryUploads])
     for (let gone = filesAtOnce; gone === filesAtOnce;)
       gone = await app.db.systemTransaction("forget old files", async (tx) => {

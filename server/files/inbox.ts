@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Problem } from "@corridor/product/problems";
-import type { KeptBlob } from "../platform/blobs/blobs.ts";
+import { deleteBlob, type KeptBlob } from "../platform/blobs/blobs.ts";
 import type { Tx } from "../platform/db.ts";
 
 /** A file in a client's inbox that was not read yet, or an upload under a temporary name. */
@@ -13,27 +13,37 @@ type TemporaryFile = {
   readonly blob: KeptBlob;
 };
 
-/** Refuses a name that a file has or had (FILE-20), before its bytes are sent. The arrival decides again. */
+/** Refuses a name that a payment file has or had (FILE-20), before its bytes are sent. The arrival decides again. */
 export async function refuseUsedName(tx: Tx, clientId: string, fileName: string): Promise<void> {
   const { rows } = await sql`
     select from payment_files
-    where client_id = ${clientId} and lower(file_name) = ${fileName.toLowerCase()} and status <> 'refused'
-    union all
-    select from inbox_files where client_id = ${clientId} and file_name = ${fileName}`.execute(tx);
+    where client_id = ${clientId} and lower(file_name) = ${fileName.toLowerCase()} and status <> 'refused'`.execute(
+    tx,
+  );
   if (rows.length > 0) throw new Problem("file.name-used");
 }
 
-/** Keeps an upload under its temporary name until the client renames it (FILE-21). */
+/** Keeps an upload under its temporary name until the client renames it, in place of an earlier upload of this name (FILE-21). */
 export async function storeTemporaryFile(
   tx: Tx,
   { clientId, fileName, keyId, blob }: TemporaryFile,
 ): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await tx
+  // Of two uploads of one name at the same time, the second finds the first and replaces it.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`temporary files of ${clientId}`}, 0))`.execute(
+    tx,
+  );
+  await deleteTemporaryFile(tx, clientId, fileName);
+  await tx
     .insertInto("inbox_files")
     .values({ client_id: clientId, file_name: fileName, blob_id: blob.blobId, key_id: keyId })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 1n) throw new Problem("file.name-used");
+    .execute();
+}
+
+/** Deletes an upload under a temporary name and returns whether there was one. */
+export async function deleteTemporaryFile(tx: Tx, clientId: string, fileName: string): Promise<boolean> {
+  const blob = await takeTemporaryFile(tx, clientId, fileName);
+  if (blob) await deleteBlob(tx, blob);
+  return blob !== null;
 }
 
 /** Takes an upload out of its temporary name. Null if there is none, also when another session takes it at the same time. */

@@ -1,97 +1,113 @@
 import { expect, test } from "vitest";
 import { approveOrRejectFile } from "@corridor/product/files/contract";
-import { fileHeader, fileRow, givenFileSender } from "../testing/payment-files/arrivals.ts";
-import { givenLogin } from "../testing/given.ts";
+import { addSftpKey } from "@corridor/product/keys/contract";
+import { sftpUserName } from "@corridor/product/keys/sftp-access";
+import { startWorker } from "../processes/worker.ts";
+import { startSftp } from "../sftp/server.ts";
 import { asOwner } from "../testing/ledger.ts";
+import { mailsTo } from "../testing/mailbox.ts";
+import { fileHeader, fileRow, givenFileSender } from "../testing/payment-files/arrivals.ts";
+import { reconcile } from "../testing/payment-files/reconcile.ts";
+import { makeSshKey, openSftp } from "../testing/payment-files/sftp.ts";
+import { givenLogin } from "../testing/given.ts";
+import { givenPayer } from "../testing/payers.ts";
 import { openPaymentNetwork } from "../testing/programs/payment-network.ts";
 import { useWorld } from "../testing/world.ts";
-import { endFiles } from "./end.ts";
-import { writeResult } from "./result.ts";
+import { tellShortages } from "./end.ts";
 import { takeFile } from "./take.ts";
 
 const world = useWorld();
 
-/** The sum of decimal texts with two decimals, in hundredths, as a client's own program adds them. */
-const decimalSum = (texts: readonly string[]) =>
-  texts.reduce((sum, text) => sum + BigInt(text.replace(".", "")), 0n);
+const sent = [
+  fileHeader,
+  fileRow("INV-1", "100.00", "01"),
+  fileRow("INV-2", "70.50", "02"),
+  fileRow("INV-1", "20.00", "10"),
+  fileRow("INV-3", "30.00", "05"),
+].join("\n");
 
-test("a whole night unattended: a file arrives, two people approve it, it is paid, and a program that knows only the files reconciles each row by its reference [FILE-12, FILE-14, FILE-16, FILE-23]", async () => {
+test("a whole night unattended: a program uploads a file by SFTP, two people approve it, it is paid, and a program that knows only the files reconciles each row [FILE-12, FILE-13, FILE-14, FILE-16, FILE-22, FILE-23, FILE-28, EXT-05]", async () => {
   const network = await openPaymentNetwork(world);
-  const sender = await givenFileSender(world, { approvals: 2, funds: { main: "10000.00" }, fee: {} });
-  const sent = [
-    fileRow("INV-1", "100.00", "01"),
-    fileRow("INV-2", "70.50", "02"),
-    fileRow("INV-1", "20.00", "10"),
-    fileRow("INV-3", "30.00", "05"),
-  ];
-  const file = await sender.arrive("night.csv", [fileHeader, ...sent].join("\n"));
-  await takeFile(world.app, file);
-  for (const role of ["APPROVER", "SECOND_APPROVER"] as const) {
-    const { browser } = await givenLogin(world, { client: sender.client, role });
-    const decision = { clientId: sender.clientId, fileName: "night.csv", isApproved: true };
-    expect(await browser.call(approveOrRejectFile, decision)).toMatchObject({ status: 200 });
-    expect(await endFiles(world.app)).toBe(0);
-  }
-  await network.engine();
-  const statusOf = async () => {
-    await endFiles(world.app);
-    const { rows } = await asOwner(world, "select status from payment_files where file_id = $1", [
-      file.fileId,
-    ]);
-    return (rows[0] as { status: string }).status;
-  };
-  await expect.poll(statusOf, { timeout: 30_000, interval: 100 }).toBe("done");
-  await writeResult(world.app, file);
-  await writeResult(world.app, file);
+  const worker = await startWorker(world.app, network.connectors, { leaseMs: 3_000, idleMs: 20, atOnce: 50 });
+  const sftp = await startSftp(world.app, { host: "127.0.0.1", port: 0 });
+  try {
+    const { client } = await givenPayer(world, {
+      ...{ approvals: 2, funds: { main: "10000.00" }, fee: {} },
+      features: ["ManagePaymentSftpKeys"],
+    });
+    const { clientId } = client;
+    const pair = makeSshKey();
+    const developer = await givenLogin(world, { client, role: "DEVELOPER" });
+    const key = { clientId, keyText: pair.public, sftpKeyType: "Payment" } as const;
+    expect(await developer.browser.call(addSftpKey, key)).toMatchObject({ status: 200 });
 
-  const outbox = await sender.outbox();
-  const [head, ...lines] = outbox["night.csv.result.csv"]!.trimEnd().split("\r\n");
-  const names = head!.split(",");
-  const rows = lines.map((line) =>
-    Object.fromEntries(line.split(",").map((cell, index) => [names[index]!, cell])),
-  );
-  expect(names.slice(0, 8).join(",")).toBe(fileHeader);
-  expect(
-    rows.map((row) => [row["Request Reference"], row["Amount"], row["Result"], row["Result Code"]]),
-  ).toEqual([
-    ["INV-1", "100.00", "succeeded", ""],
-    ["INV-2", "70.50", "failed", "RECIPIENT_NOT_FOUND"],
-    ["INV-1", "20.00", "succeeded", ""],
-    ["INV-3", "30.00", "failed", "RECIPIENT_LIMIT_REACHED"],
-  ]);
-  const accepted = JSON.parse(outbox["night.csv.accepted.json"]!) as {
-    requests: { reference: string; requestId: string; sum: { amount: string } }[];
-  };
-  for (const { reference, requestId, sum } of accepted.requests) {
-    const own = rows.filter((row) => row["Request Reference"] === reference);
-    expect(new Set(own.map((row) => row["Result Request ID"]))).toEqual(new Set([requestId]));
-    expect(decimalSum(own.map((row) => row["Amount"]!))).toBe(decimalSum([sum.amount]));
+    const login = { userName: sftpUserName({ clientId, type: "Payment" }), privateKey: pair.private };
+    const program = await openSftp(sftp, login);
+    await program.put("/payments/inbox/night.csv.part", Buffer.from(sent));
+    await program.ask("rename", "/payments/inbox/night.csv.part", "/payments/inbox/night.csv");
+    const collect = async (name: string) => {
+      await expect
+        .poll(() => program.names("/payments/outbox"), { timeout: 60_000, interval: 50 })
+        .toContain(name);
+      return (await program.get(`/payments/outbox/${name}`)).toString();
+    };
+    const accepted = await collect("night.csv.accepted.json");
+
+    for (const role of ["APPROVER", "SECOND_APPROVER"] as const) {
+      const { browser } = await givenLogin(world, { client, role });
+      const decision = { clientId, fileName: "night.csv", isApproved: true };
+      expect(await browser.call(approveOrRejectFile, decision)).toMatchObject({ status: 200 });
+    }
+
+    const result = await collect("night.csv.result.csv");
+    const { outcomes, debited } = reconcile(sent, { accepted, result });
+    expect(outcomes.map((row) => [row["Request Reference"], row["Result"], row["Result Code"]])).toEqual([
+      ["INV-1", "succeeded", ""],
+      ["INV-2", "failed", "RECIPIENT_NOT_FOUND"],
+      ["INV-1", "succeeded", ""],
+      ["INV-3", "failed", "RECIPIENT_LIMIT_REACHED"],
+    ]);
+    expect(debited).toBe(12_000n);
+    expect(new Set(outcomes.map((row) => row["Result Transaction ID"])).size).toBe(4);
+    expect(await program.names("/payments/inbox")).toEqual([]);
+    program.end();
+    // One e-mail about both failed payments, which are of two requests.
+    const subjects = (await mailsTo(world, developer.user.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes("night.csv"))).toEqual([
+      expect.stringContaining("night.csv is done with failures"),
+      expect.stringContaining("night.csv was approved"),
+    ]);
+  } finally {
+    await sftp.stop();
+    await worker.stop();
   }
-  const debited = decimalSum(rows.map((row) => row["Result Amount"]!));
-  expect(debited).toBe(12_000n);
-  expect(new Set(rows.map((row) => row["Result Transaction ID"])).size).toBe(4);
 });
 
-test("the result of a rejected file says so for each row, and its event is written once [FILE-12, FILE-17, FILE-23, EXT-38]", async () => {
-  const sender = await givenFileSender(world, { approvals: 1 });
-  await asOwner(world, "insert into event_readers (client_id) values ($1)", [sender.clientId]);
-  const rows = [fileRow("A", "15.00"), fileRow("B", "16.00", "79")];
-  const file = await sender.arrive("no.csv", [fileHeader, ...rows].join("\n"));
-  await takeFile(world.app, file);
-  const { browser } = await givenLogin(world, { client: sender.client, role: "APPROVER" });
-  const decision = { clientId: sender.clientId, fileName: "no.csv", isApproved: false };
-  expect(await browser.call(approveOrRejectFile, decision)).toMatchObject({ status: 200 });
-  await writeResult(world.app, file);
-  const [, ...lines] = (await sender.outbox())["no.csv.result.csv"]!.trimEnd().split("\r\n");
-  expect(lines.map((line) => line.split(",").slice(8, 11))).toEqual([
-    ["rejected", "", ""],
-    ["rejected", "", ""],
+test("a file whose wallet lacks money for all its requests causes one e-mail [FILE-28]", async () => {
+  const network = await openPaymentNetwork(world);
+  const sender = await givenFileSender(world, { approvals: 0, funds: { main: "1.00" } });
+  await asOwner(world, "update clients set awaits_wallet_funding = true where client_id = $1", [
+    sender.clientId,
   ]);
-  await endFiles(world.app);
-  const { rows: events } = await asOwner(
-    world,
-    "select subject, sequence from events where client_id = $1 and type = 'file.completed'",
-    [sender.clientId],
-  );
-  expect(events).toEqual([{ subject: "no.csv", sequence: 1 }]);
+  const rows = ["A", "B", "C"].map((reference, index) => fileRow(reference, `${15 + index}.00`));
+  await takeFile(world.app, await sender.arrive("short.csv", [fileHeader, ...rows].join("\n")));
+  const worker = await startWorker(world.app, network.connectors, { leaseMs: 3_000, idleMs: 20, atOnce: 50 });
+  try {
+    const waiting = async () => {
+      const { rows: found } = await asOwner(
+        world,
+        "select count(*)::int as n from payment_requests where client_id = $1 and status = 'awaitingManualFunding'",
+        [sender.clientId],
+      );
+      return (found as { n: number }[])[0]!.n;
+    };
+    await expect.poll(waiting, { timeout: 30_000, interval: 50 }).toBe(3);
+  } finally {
+    await worker.stop();
+  }
+  for (let round = 0; round < 2; round += 1) await tellShortages(world.app);
+  const mails = await mailsTo(world, sender.creator.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining("short.csv is waiting for funds"),
+  ]);
 });

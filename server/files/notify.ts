@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { outboxName } from "@corridor/product/files/file-name";
 import { decidedBy, type RequestState } from "@corridor/product/payments/requests/status";
 import { findAccount } from "../accounts/accounts.ts";
 import type { Colleague } from "../accounts/colleagues.ts";
@@ -8,7 +10,7 @@ import type { Tx } from "../platform/db.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import type { StoredFile } from "./stored-file.ts";
 
-export type AwaitingFile = Pick<
+export type FileToNotifyAbout = Pick<
   StoredFile,
   "client_id" | "file_id" | "file_name" | "creator_email" | "wallet_ids"
 > & {
@@ -19,7 +21,7 @@ export type AwaitingFile = Pick<
 };
 
 /** Notifies the people who can decide about a file, in one e-mail. If there are none, those who can appoint one (FILE-28, REQ-33). */
-export async function notifyFileApprovers(app: App, tx: Tx, file: AwaitingFile): Promise<void> {
+export async function notifyFileApprovers(app: App, tx: Tx, file: FileToNotifyAbout): Promise<void> {
   const {
     client_id: clientId,
     file_name: fileName,
@@ -77,6 +79,30 @@ export async function notifyOfDecision(
   await queueMail(app, tx, { ...addressOf(file, creator), kind: "fileDecided", words });
 }
 
+/** Notifies the person who added the key that payments of an ended file failed: one e-mail, not one for each request (FILE-28). */
+export async function notifyOfFileFailures(app: App, tx: Tx, file: StoredFile): Promise<void> {
+  const { client_id: clientId, file_id: fileId, file_name: fileName } = file;
+  const { rows } = await sql<{ failed: number }>`
+    select coalesce(sum(p.failed_count), 0)::integer as failed
+    from payment_file_requests r join payment_requests p on p.client_id = r.client_id and p.request_id = r.request_id
+    where r.client_id = ${clientId} and r.file_id = ${fileId}`.execute(tx);
+  const { failed } = rows[0]!;
+  const creator = failed > 0 ? await findAccount(tx, clientId, file.creator_email) : undefined;
+  if (!creator) return;
+  const words = { fileName, failed, total: file.transaction_count };
+  await queueMail(app, tx, { ...addressOf(file, creator), kind: "fileDoneWithFailures", words });
+}
+
+export async function notifyOfShortage(app: App, tx: Tx, file: StoredFile): Promise<void> {
+  const creator = await findAccount(tx, file.client_id, file.creator_email);
+  if (!creator) return;
+  await queueMail(app, tx, {
+    ...addressOf(file, creator),
+    kind: "fileFunding",
+    words: { fileName: file.file_name },
+  });
+}
+
 /** Notifies the client's administrators and the person who added the key (FILE-15, FILE-28). */
 export async function notifyOfRefusal(app: App, tx: Tx, file: StoredFile, errorCount: number): Promise<void> {
   const { client_id: clientId, file_name: fileName } = file;
@@ -90,7 +116,7 @@ export async function notifyOfRefusal(app: App, tx: Tx, file: StoredFile, errorC
     await queueMail(app, tx, {
       ...addressOf(file, colleague),
       kind: "fileRefused",
-      words: { fileName, errors: errorCount },
+      words: { fileName, response: outboxName(fileName, "errors"), errors: errorCount },
     });
 }
 

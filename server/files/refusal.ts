@@ -4,7 +4,7 @@ import type { FileReading } from "../payments/read-file/reading.ts";
 
 /** Why a file is refused, and where its copy is. */
 export type Refusal = {
-  /** Null when the reading itself found a sum beyond every balance. */
+  /** Null when the file was not read, or an amount or a sum is beyond every balance; then `problems` says so. */
   readonly reading: FileReading | null;
   readonly context?: PaymentContext;
   /** The problems of the whole file. */

@@ -2,16 +2,21 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { isMessageName } from "@corridor/product/files/file-name";
 import { errorColumns, moreErrorsText, mostErrorsNamed } from "@corridor/product/files/response-texts";
-import { wordFileProblem } from "@corridor/product/i18n/payment-texts";
+import { errorsShown } from "@corridor/product/files/not-taken";
+import type { Language } from "@corridor/product/i18n/language";
+import { wordFileProblem, wordPaymentProblem } from "@corridor/product/i18n/payment-texts";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { recordAudit } from "../audit/record.ts";
+import { columnNameIn } from "../payments/read-file/reading.ts";
 import { writeErrorList } from "../payments/read-file/read-payment-file.ts";
 import { allWallets, type Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { storeBlob } from "../platform/blobs/blobs.ts";
-import { byteOrderMark, csvRow } from "../platform/spreadsheets/write/csv-row.ts";
+import { csvRow } from "../platform/spreadsheets/write/csv-row.ts";
+import { logFileStep } from "./log-file-step.ts";
+import { moveFile } from "./move-file.ts";
 import { notifyOfRefusal } from "./notify.ts";
-import { storeOutboxFile } from "./outbox.ts";
+import { storeOutboxFile, type StoredError } from "./outbox.ts";
 import { errorReport } from "./pain002/errors.ts";
 import type { Refusal } from "./refusal.ts";
 import { lockUnreadFile, type StoredFile } from "./stored-file.ts";
@@ -28,17 +33,19 @@ export async function refuseFile(
     ? await errorReport(app, actor, { clientId, fileId }, refusal)
     : await errorsText(refusal);
   const response = await storeBlob(app, actor, clientId, Buffer.from(text));
-  await app.db.transaction({ ...actor, wallets: allWallets }, clientId, async (tx) => {
+  const refusedFile = await app.db.transaction({ ...actor, wallets: allWallets }, clientId, async (tx) => {
     const file = await lockUnreadFile(tx, { clientId, fileId });
-    if (!file) return;
-    await tx
-      .updateTable("payment_files")
-      .set({ status: "refused" })
-      .where("client_id", "=", clientId)
-      .where("file_id", "=", fileId)
-      .execute();
+    if (!file) return null;
+    await moveFile(tx, file, "refuse");
     const blob = await response.finish(tx);
-    await storeOutboxFile(app, tx, { clientId, fileId, fileName: file.file_name, kind: "errors", blob });
+    await storeOutboxFile(app, tx, {
+      clientId,
+      fileId,
+      fileName: file.file_name,
+      kind: "errors",
+      blob,
+      errors: { count: errorCount, first: firstErrors(refusal) },
+    });
     await recordAudit(tx, {
       clientId,
       actor,
@@ -47,7 +54,34 @@ export async function refuseFile(
       after: { errors: errorCount },
     });
     await notifyOfRefusal(app, tx, file, errorCount);
+    return file;
   });
+  if (refusedFile) logFileStep(app, refusedFile, "refused");
+}
+
+/** The first errors in the order of the response, worded in every language, because people read them in the console (FILE-36). */
+function firstErrors({ reading, problems }: Refusal): StoredError[] {
+  const ofFile = problems.map((problem) => ({
+    cell: null,
+    words: inEachLanguage((language) => wordFileProblem(problem, language)),
+  }));
+  const rows = reading?.invalidRows.slice(0, errorsShown) ?? [];
+  // People count rows from 1; a message has no heading, so its first transaction is row 1 already.
+  const added = reading?.message ? 0 : 1;
+  const ofCells = rows.flatMap(({ rowIndex, invalidFields }) =>
+    invalidFields.map((cell) => {
+      const column = columnNameIn(reading!, cell);
+      return {
+        cell: { row: rowIndex + added, column, value: cell.value },
+        words: inEachLanguage((language) => wordPaymentProblem(cell.problem, language, column)),
+      };
+    }),
+  );
+  return [...ofFile, ...ofCells].slice(0, errorsShown);
+}
+
+function inEachLanguage(word: (language: Language) => string): StoredError["words"] {
+  return { en: word("en"), fr: word("fr") };
 }
 
 async function errorsText({ reading, context, problems, path: copy, folder }: Refusal): Promise<string> {
@@ -56,7 +90,6 @@ async function errorsText({ reading, context, problems, path: copy, folder }: Re
   const cells = errorCount > 0 ? await listedCells(copy, context!, folder) : "";
   const more = errorCount - mostErrorsNamed;
   return [
-    byteOrderMark,
     csvRow(errorColumns),
     ...ofFile,
     cells,

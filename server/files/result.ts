@@ -9,13 +9,12 @@ import type { App } from "../platform/app.ts";
 import { beginBlob, copyBlob } from "../platform/blobs/blobs.ts";
 import type { Tx } from "../platform/db.ts";
 import type { Job } from "../platform/jobs.ts";
-import { byteOrderMark, csvCells } from "../platform/spreadsheets/write/csv-row.ts";
+import { csvCells } from "../platform/spreadsheets/write/csv-row.ts";
 import { inTemporaryFolder } from "../platform/temporary-folder.ts";
-import type { FileToTake } from "./arrive.ts";
 import { responsesOf, storeOutboxFile } from "./outbox.ts";
 import { writeResultReport } from "./pain002/result.ts";
 import { reasonOf } from "./outcome-reason.ts";
-import { findFile } from "./stored-file.ts";
+import { findFile, type FileKey } from "./stored-file.ts";
 
 const headings = Object.values(fileResultHeadings);
 const actor = systemActor("write the result of a payment file");
@@ -24,7 +23,7 @@ const actor = systemActor("write the result of a payment file");
  * Writes {name}.result.csv: each row of the file as it was sent, with its outcome (FILE-23). Rows are read and written in batches, so
  * the memory does not grow with the file.
  */
-export async function writeResult(app: App, ended: FileToTake): Promise<void> {
+export async function writeResult(app: App, ended: FileKey): Promise<void> {
   const { clientId, fileId } = ended;
   const { file, isWritten, requests } = await app.db.transaction(actor, clientId, async (tx) => ({
     file: await findFile(tx, ended),
@@ -48,7 +47,7 @@ export async function writeResult(app: App, ended: FileToTake): Promise<void> {
           selectLineOutcomes(tx, clientId, requestIds, places),
         );
         const lines = rows.map((row, index) => `${row},${csvCells(cellsOf(outcomes[index]!))}\r\n`);
-        if (isFirst) lines[0] = `${byteOrderMark}${rows[0]},${csvCells(headings)}\r\n`;
+        if (isFirst) lines[0] = `${rows[0]},${csvCells(headings)}\r\n`;
         isFirst = false;
         await response.write(Buffer.from(lines.join("")));
       },
@@ -66,7 +65,7 @@ export async function writeResult(app: App, ended: FileToTake): Promise<void> {
   });
 }
 
-function selectReferences(tx: Tx, { clientId, fileId }: FileToTake) {
+function selectReferences(tx: Tx, { clientId, fileId }: FileKey) {
   return tx
     .selectFrom("payment_file_requests")
     .select(["reference", "request_id"])
@@ -96,4 +95,4 @@ function cellsOf(outcome: LineOutcome | null): string[] {
   ];
 }
 
-export const writeResultJob: Job<FileToTake> = { name: "files.result", run: writeResult };
+export const writeResultJob: Job<FileKey> = { name: "files.result", run: writeResult };

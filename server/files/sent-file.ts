@@ -2,18 +2,16 @@ import { sql } from "kysely";
 import { epochOf } from "@corridor/product/epoch";
 import type { SentFile } from "@corridor/product/files/file";
 import type { Tx } from "../platform/db.ts";
-import type { FileToTake } from "./arrive.ts";
+import type { FileKey } from "./stored-file.ts";
 import { responsesOf } from "./outbox.ts";
 import { fileColumns, fileJoins, type ShownFile } from "./shown-file.ts";
 
-type StoredSentFile = Omit<ShownFile, "status"> & { status: SentFile["status"]; sha256: string | null };
+type StoredSentFile = Omit<ShownFile, "status"> & { status: SentFile["status"]; sha256: string };
 
 /** A file in any status, as the program that sent it sees it (API-103). */
-export async function findSentFile(tx: Tx, { clientId, fileId }: FileToTake): Promise<SentFile | undefined> {
+export async function findSentFile(tx: Tx, { clientId, fileId }: FileKey): Promise<SentFile | undefined> {
   const { rows } = await sql<StoredSentFile>`
-    select ${fileColumns}, encode(b.digest, 'hex') as sha256
-    from payment_files f ${fileJoins(clientId)}
-    left join blobs b on b.client_id = f.client_id and b.blob_id = f.blob_id
+    select ${fileColumns}, encode(f.sha256, 'hex') as sha256 from payment_files f ${fileJoins(clientId)}
     where f.client_id = ${clientId} and f.file_id = ${fileId}`.execute(tx);
   const file = rows[0];
   if (!file) return undefined;

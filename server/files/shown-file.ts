@@ -4,6 +4,7 @@ import type { FileStatus, FileSummary, PaymentFile } from "@corridor/product/fil
 import { stageOf, type RequestState } from "@corridor/product/payments/requests/status";
 import { decisionsOnAll } from "../approvals/record.ts";
 import type { Tx } from "../platform/db.ts";
+import { hasName } from "./stored-file.ts";
 
 /** A file that was taken, with the sums of its requests. */
 export type ShownFile = {
@@ -48,14 +49,12 @@ export const fileJoins = (clientId: string) => sql`
 export async function selectFile(tx: Tx, clientId: string, fileName: string): Promise<ShownFile | undefined> {
   const { rows } = await sql<ShownFile>`
     select ${fileColumns} from payment_files f ${fileJoins(clientId)}
-    where f.client_id = ${clientId} and f.file_name = ${fileName} and f.content_digest is not null`.execute(
-    tx,
-  );
+    where f.client_id = ${clientId} and ${hasName(fileName)} and f.content_digest is not null`.execute(tx);
   return rows[0];
 }
 
 /** A request of a file, in the order of the file. */
-export type RequestOfFile = {
+export type StoredFileRequest = {
   readonly requestId: string;
   readonly setId: string;
   readonly reference: string;
@@ -70,8 +69,8 @@ export async function selectRequestsOfFile(
   tx: Tx,
   clientId: string,
   fileId: string,
-): Promise<RequestOfFile[]> {
-  const { rows } = await sql<RequestOfFile>`
+): Promise<StoredFileRequest[]> {
+  const { rows } = await sql<StoredFileRequest>`
     select request_id as "requestId", set_id as "setId", reference, wallet_id as "walletId", source_currency as "sourceCurrency",
       paid_currency as "paidCurrency", tenor, debit_minor as "debitMinor"
     from payment_file_requests where client_id = ${clientId} and file_id = ${fileId} order by request_no`.execute(

@@ -1,11 +1,13 @@
 import { sql, type Selectable } from "kysely";
 import type { Tx } from "../platform/db.ts";
 import type { PaymentFiles } from "../platform/schema.ts";
-import type { FileToTake } from "./arrive.ts";
 
 export type StoredFile = Selectable<PaymentFiles>;
 
-export async function findFile(tx: Tx, { clientId, fileId }: FileToTake): Promise<StoredFile | undefined> {
+/** The primary key of a payment file. */
+export type FileKey = { readonly clientId: string; readonly fileId: string };
+
+export async function findFile(tx: Tx, { clientId, fileId }: FileKey): Promise<StoredFile | undefined> {
   return fileQuery(tx, clientId).where("file_id", "=", fileId).executeTakeFirst();
 }
 
@@ -16,7 +18,7 @@ export async function findFileByName(
   fileName: string,
 ): Promise<StoredFile | undefined> {
   return fileQuery(tx, clientId)
-    .where(sql`lower(file_name)`, "=", fileName.toLowerCase())
+    .where(hasName(fileName))
     .orderBy(sql`status = 'refused'`)
     .orderBy("arrived_at", "desc")
     .limit(1)
@@ -24,12 +26,30 @@ export async function findFileByName(
 }
 
 /** Locks a file until the end of the transaction, if it was not read yet: of two readers, the second finds nothing (FILE-15). */
-export async function lockUnreadFile(tx: Tx, file: FileToTake): Promise<StoredFile | undefined> {
+export async function lockUnreadFile(tx: Tx, file: FileKey): Promise<StoredFile | undefined> {
   return fileQuery(tx, file.clientId)
     .where("file_id", "=", file.fileId)
     .where("status", "=", "received")
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Locks a file until the transaction ends: a second decision waits for the first one and then finds the file decided (C-24). */
+export async function lockTakenFile(
+  tx: Tx,
+  clientId: string,
+  fileName: string,
+): Promise<StoredFile | undefined> {
+  return fileQuery(tx, clientId)
+    .where(hasName(fileName))
+    .where("content_digest", "is not", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Names that differ only in capitals are one name (FILE-20). */
+export function hasName(fileName: string) {
+  return sql<boolean>`lower(file_name) = ${fileName.toLowerCase()}`;
 }
 
 function fileQuery(tx: Tx, clientId: string) {

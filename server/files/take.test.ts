@@ -71,6 +71,17 @@ describe("a payment file", () => {
     });
   });
 
+  test("is refused when its bytes have another format than the ending of its name [FILE-13, FILE-15]", async () => {
+    const sender = await givenFileSender(world, { approvals: 1 });
+    const text = [fileHeader, fileRow("A")].join("\n");
+    await takeFile(world.app, await sender.arrive("text.XLSX", text));
+    await takeFile(world.app, await sender.arrive("workbook.csv", "PK\u0003\u0004"));
+    const outbox = await sender.outbox();
+    expect(outbox["text.XLSX.errors.csv"]).toContain("The name of the file ends in .xlsx, but");
+    expect(outbox["workbook.csv.errors.csv"]).toContain("The name of the file ends in .csv, but");
+    expect(await rowsOf(sender.clientId, "payment_requests")).toEqual([]);
+  });
+
   test("is taken once however often its job runs, also at the same time [FILE-15, C-10]", async () => {
     const sender = await givenFileSender(world, { approvals: 1 });
     const file = await sender.arrive(
@@ -91,7 +102,7 @@ describe("a payment file", () => {
     expect(await rowsOf(sender.clientId, "payment_lines", "2")).toHaveLength(2);
   });
 
-  test("with one wrong row creates nothing, and its response names each wrong cell [FILE-15, FILE-24, FILE-28, C-61]", async () => {
+  test("with one wrong row creates nothing, and its response names each wrong cell as it was sent [FILE-15, FILE-24, FILE-28]", async () => {
     const sender = await givenFileSender(world, { approvals: 1, subwallets: ["ops"] });
     const admin = await givenUser(world, { client: sender.client, role: "ADMIN" });
     const bytes = [
@@ -100,6 +111,8 @@ describe("a payment file", () => {
       fileRow("", "15.00"),
       fileRow("=1+1", "x"),
       fileRow("A", "18.00", "01", { wallet: "ops" }),
+      fileRow("B", "=2*9"),
+      fileRow("B", "'-3"),
     ].join("\n");
     await takeFile(world.app, await sender.arrive("wrong.csv", bytes));
     expect(await rowsOf(sender.clientId, "payment_requests")).toHaveLength(0);
@@ -112,6 +125,8 @@ describe("a payment file", () => {
       ["3", "Request Reference", ""],
       ["4", "Amount", "x"],
       ["5", "Wallet ID", "ops"],
+      ["6", "Amount", "=2*9"],
+      ["7", "Amount", "'-3"],
     ]);
     const mails = await rowsOf(sender.clientId, "emails", "recipient");
     expect(mails.map(({ recipient }) => recipient)).toContain(admin.email);
@@ -136,7 +151,7 @@ describe("the name of a file", () => {
     expect(await rowsOf(sender.clientId, "blobs")).toHaveLength(1 + 3);
   });
 
-  test("of a refused file may be used again, and the new response replaces the old one [FILE-13]", async () => {
+  test("of a refused file may be used again, and each new response replaces the old one, also errors by an acceptance [FILE-13, FILE-22]", async () => {
     const sender = await givenFileSender(world, { approvals: 1 });
     await takeFile(world.app, await sender.arrive("again.csv", "Amount\n1"));
     expect(Object.keys(await sender.outbox())).toEqual(["again.csv.errors.csv"]);
@@ -148,6 +163,7 @@ describe("the name of a file", () => {
     expect(outbox["again.csv.errors.csv"]).toContain("2,Request Reference,");
     await takeFile(world.app, await sender.arrive("again.csv", [fileHeader, fileRow("A")].join("\n")));
     expect(await rowsOf(sender.clientId, "payment_requests")).toHaveLength(1);
+    expect(Object.keys(await sender.outbox())).toEqual(["again.csv.accepted.json"]);
   });
 
   test("is refused while twenty files wait to be read [FILE-21]", async () => {

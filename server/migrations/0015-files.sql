@@ -28,7 +28,8 @@ create table blob_pieces (
   primary key (client_id, blob_id, piece_no),
   foreign key (client_id, blob_id) references blobs on delete cascade
 );
-alter table blob_pieces alter column bytes set storage external; -- Most files are packed already, and a part of a piece is read without the rest.
+-- Stored uncompressed: most files are compressed already, and PostgreSQL can then read a part of a piece alone.
+alter table blob_pieces alter column bytes set storage external;
 alter table blob_pieces enable row level security;
 grant select, insert, delete on blob_pieces to corridor_app, corridor_system;
 
@@ -42,13 +43,15 @@ create table payment_files (
   -- The person who added the key (FILE-14).
   creator_user_id uuid not null,
   creator_email text not null,
-  -- The file as it arrived; null after it was deleted (FILE-26).
+  -- The file as it arrived; null after it was deleted (FILE-26). Its SHA-256 stays, so that a repeat is known for ever (FILE-20).
   blob_id uuid,
+  sha256 bytea not null check (octet_length(sha256) = 32),
   -- received until the file is read; then refused, or as the console shows it.
   status text not null default 'received'
     check (status in ('received', 'refused', 'AwaitingApproval', 'pending', 'done', 'rejected')),
-  -- As many as the client required when the file was taken.
+  -- The number of approvals that the client required when the file was taken.
   approval_stages smallint check (approval_stages between 0 and 2),
+  -- The wallets of its requests; until they are known, and of a refused file, those that its sender sees: errors quote cells (PERM-25).
   wallet_ids text[] not null default '{}',
   request_count integer not null default 0 check (request_count >= 0),
   transaction_count integer not null default 0 check (transaction_count >= 0),
@@ -56,6 +59,8 @@ create table payment_files (
   content_digest bytea check (octet_length(content_digest) = 32),
   -- When its last request ended.
   ended_at timestamptz,
+  -- When its creator was told that a wallet lacks money for some of its requests (FILE-28).
+  shortage_told_at timestamptz,
   primary key (client_id, file_id),
   foreign key (client_id, key_id) references public_keys,
   foreign key (client_id, blob_id) references blobs,
@@ -67,8 +72,8 @@ create unique index payment_files_by_name on payment_files (client_id, lower(fil
 create index payment_files_newest on payment_files (client_id, arrived_at desc, file_id);
 create index payment_files_open on payment_files (client_id, arrived_at) where status in ('received', 'AwaitingApproval', 'pending');
 alter table payment_files enable row level security;
-grant select, insert, update (blob_id, status, approval_stages, wallet_ids, request_count, transaction_count, content_digest, ended_at)
-  on payment_files to corridor_app, corridor_system;
+grant select, insert, update (blob_id, status, approval_stages, wallet_ids, request_count, transaction_count, content_digest, ended_at,
+  shortage_told_at) on payment_files to corridor_app, corridor_system;
 
 -- The requests of a file, one for each Request Reference, in the order of their first rows.
 create table payment_file_requests (
@@ -83,7 +88,7 @@ create table payment_file_requests (
   paid_currency text not null check (paid_currency ~ '^[A-Z]{3}$'),
   -- Null where nothing is converted.
   tenor text check (tenor in ('spot', 'tod', 'tom')),
-  -- The sum of the debits without fees, at the rate of the arrival, in the wallet's currency.
+  -- The sum of the debits without fees, at the rate when the file arrived, in the wallet's currency.
   debit_minor bigint not null check (debit_minor > 0),
   primary key (client_id, file_id, request_no),
   unique (client_id, file_id, reference),
@@ -108,6 +113,17 @@ create table inbox_files (
 alter table inbox_files enable row level security;
 grant select, insert, delete on inbox_files to corridor_app, corridor_system;
 
+-- Room that an SFTP session or a signed call reserved for its unfinished uploads (EXT-37); that of a process that died expires.
+create table upload_reservations (
+  client_id text not null references clients,
+  holder_id uuid not null,
+  reserved_bytes bigint not null check (reserved_bytes > 0),
+  alive_until timestamptz not null,
+  primary key (client_id, holder_id)
+);
+alter table upload_reservations enable row level security;
+grant select, insert, update (reserved_bytes, alive_until), delete on upload_reservations to corridor_app, corridor_system;
+
 -- What a client's programs read back.
 create table outbox_files (
   client_id text not null references clients,
@@ -116,14 +132,19 @@ create table outbox_files (
   kind text not null check (kind in ('errors', 'accepted', 'result')),
   blob_id uuid not null,
   made_at timestamptz not null default app_now(),
+  -- Of errors: their number, and the first of them in every language, for the console (FILE-36).
+  error_count integer check (error_count > 0),
+  first_errors jsonb,
   primary key (client_id, file_name),
   foreign key (client_id, file_id) references payment_files,
-  foreign key (client_id, blob_id) references blobs
+  foreign key (client_id, blob_id) references blobs,
+  check ((kind = 'errors') = (error_count is not null)),
+  check ((kind = 'errors') = (first_errors is not null))
 );
 create index outbox_files_by_age on outbox_files (made_at);
 create index outbox_files_of_file on outbox_files (client_id, file_id);
 alter table outbox_files enable row level security;
-grant select, insert, update (file_id, kind, blob_id, made_at), delete on outbox_files to corridor_app, corridor_system;
+grant select, insert, update (file_id, kind, blob_id, made_at, error_count, first_errors), delete on outbox_files to corridor_app, corridor_system;
 
 -- The key by which clients' programs recognize this installation, made once (C-69). Sealed.
 create table sftp_host_keys (
@@ -142,14 +163,12 @@ create table sftp_sessions (
   address text not null,
   began_at timestamptz not null default app_now(),
   alive_until timestamptz not null,
-  -- Room that the session reserved for its unfinished uploads (EXT-37).
-  reserved_bytes bigint not null default 0 check (reserved_bytes >= 0),
   primary key (client_id, session_id),
   foreign key (client_id, key_id) references public_keys
 );
 create index sftp_sessions_by_end on sftp_sessions (alive_until);
 alter table sftp_sessions enable row level security;
-grant select, insert, update (alive_until, reserved_bytes), delete on sftp_sessions to corridor_app, corridor_system;
+grant select, insert, update (alive_until), delete on sftp_sessions to corridor_app, corridor_system;
 grant update (last_used_at) on public_keys to corridor_app, corridor_system;
 
 alter table export_jobs add column blob_id uuid;

@@ -2,7 +2,7 @@ import pino from "pino";
 
 /**
  * Only these fields reach a log line (C-71): a field that is not named here cannot leak. None of them holds a password, token,
- * cookie, account number, phone number or query string.
+ * cookie, account number, phone number or query string. A file name is logged only in the form of FILE-13.
  */
 const allowedFields = new Set([
   "traceId",
@@ -11,6 +11,8 @@ const allowedFields = new Set([
   "status",
   "durationMs",
   "clientId",
+  "keyId",
+  "fileName",
   "code",
   "job",
   "attempt",

@@ -61,6 +61,12 @@ export function createMetrics() {
       labelNames: ["outcome"],
       registers,
     }),
+    sftpRefusedUploads: new Counter({
+      name: "corridor_sftp_refused_uploads_total",
+      help: "Uploads by SFTP that were refused, by reason.",
+      labelNames: ["reason"],
+      registers,
+    }),
     sftpSessions: new Gauge({
       name: "corridor_sftp_sessions",
       help: "Open SFTP sessions of this process.",

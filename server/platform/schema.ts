@@ -404,8 +404,10 @@ export interface LoginAttempts {
 export interface OutboxFiles {
   blob_id: string;
   client_id: string;
+  error_count: number | null;
   file_id: string;
   file_name: string;
+  first_errors: ColumnType<unknown, string | null, string | null>;
   kind: "errors" | "accepted" | "result" | "resultPain002";
   made_at: Generated<Date>;
 }
@@ -445,6 +447,8 @@ export interface PaymentFiles {
   file_name: string;
   key_id: string;
   request_count: Generated<number>;
+  sha256: Buffer;
+  shortage_told_at: Date | null;
   status: Generated<"received" | "refused" | "AwaitingApproval" | "pending" | "done" | "rejected">;
   transaction_count: Generated<number>;
   wallet_ids: Generated<string[]>;
@@ -709,7 +713,6 @@ export interface SftpSessions {
   began_at: Generated<Date>;
   client_id: string;
   key_id: string;
-  reserved_bytes: ColumnType<bigint, bigint | number | undefined, bigint | number>;
   session_id: Generated<string>;
 }
 
@@ -812,6 +815,13 @@ export interface Transactions {
     | "Other"
     | "OtherReversal";
   wallet_id: string;
+}
+
+export interface UploadReservations {
+  alive_until: Date;
+  client_id: string;
+  holder_id: string;
+  reserved_bytes: ColumnType<bigint, bigint | number, bigint | number>;
 }
 
 export interface UploadedSms {
@@ -1003,6 +1013,7 @@ export interface Database {
   statements: Statements;
   transaction_kinds: TransactionKinds;
   transactions: Transactions;
+  upload_reservations: UploadReservations;
   uploaded_sms: UploadedSms;
   used_nonces: UsedNonces;
   user_changes: UserChanges;

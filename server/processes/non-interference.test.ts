@@ -13,7 +13,7 @@ import { givenKey, makeKeyPair } from "../testing/keys.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { openProgram, type Program } from "../testing/signed-calls.ts";
 import { signedRoutes } from "../public-api/routes.ts";
-import { givenPaymentFile } from "../testing/payment-files/given-payment-file.ts";
+import { givenPaymentFile, givenRefusedFile } from "../testing/payment-files/given-payment-file.ts";
 import { givenRequest } from "../testing/requests.ts";
 import { insertTransactions } from "../testing/transactions.ts";
 import { useWorld, type World } from "../testing/world.ts";
@@ -38,6 +38,10 @@ const unused = { token: "A".repeat(43), exportJobId: "0b0f3c1e-0000-4000-8000-00
 
 type Input = Readonly<Record<string, unknown>>;
 const wallets = ["main", "ops", "secret", "reserve", "theirs", "nobodys"];
+const aboutClient = (filters: object) => ({ clientId, ...filters });
+const aboutRequests = Object.values(requests).map((requestId) => ({ clientId, requestId }));
+const aboutFiles = ["own.csv", "hush.csv", "wrong.csv"].map((fileName) => ({ clientId, fileName }));
+const statuses = ["succeeded", "failed", "pending", "sent"];
 const some = { clientId, count: 500 };
 
 /** The inputs of each route that reads: a route without inputs fails the test. */
@@ -56,10 +60,7 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
   "/api/search/transactions": [
     some,
     ...wallets.map((walletId) => ({ ...some, walletId })),
-    ...["succeeded", "failed", "pending", "sent"].map((status) => ({
-      ...some,
-      transactionStatuses: [status],
-    })),
+    ...statuses.map((status) => ({ ...some, transactionStatuses: [status] })),
     { ...some, transactionTypes: ["MobilePayment", "AddFunds"] },
     { ...some, providers: ["mtn-ug"] },
     { ...some, recipientAccount: "+256700000001" },
@@ -80,24 +81,19 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
   "/api/keys": [{ clientId }, { clientId: "rival" }],
   "/api/sftpkeys": [{ clientId, sftpKeyType: "Payment" }],
   "/api/exchangeRates": [{ clientId, to: "USD" }],
-  "/api/paymentRequests/validation": Object.values(requests).map((requestId) => ({ clientId, requestId })),
-  "/api/paymentRequests/errorSheet": Object.values(requests).map((requestId) => ({ clientId, requestId })),
-  "/api/paymentRequests/fileErrors": Object.values(requests).map((requestId) => ({
-    clientId,
-    requestId,
-    offset: 0,
-  })),
-  "/api/paymentRequests/repeats": Object.values(requests).map((requestId) => ({ clientId, requestId })),
+  "/api/paymentRequests/validation": aboutRequests,
+  "/api/paymentRequests/errorSheet": aboutRequests,
+  "/api/paymentRequests/fileErrors": aboutRequests.map((request) => ({ ...request, offset: 0 })),
+  "/api/paymentRequests/repeats": aboutRequests,
   "/api/paymentRequests/bulkUploadTemplate": [{ clientId }],
-  "/api/paymentRequests/query": [
-    { clientId },
-    { clientId, status: "done" },
-    { clientId, batchReference: "hush" },
-  ],
-  "/api/paymentRequests/details": Object.values(requests).map((requestId) => ({ clientId, requestId })),
+  "/api/paymentRequests/query": [{}, { status: "done" }, { batchReference: "hush" }].map(aboutClient),
+  "/api/paymentRequests/details": aboutRequests,
   "/api/paymentRequests/awaitingMe": [{ clientId }],
   "/api/files": [{ clientId }, { clientId, fileName: "hush" }],
-  "/api/filesDetails": ["own.csv", "hush.csv", "theirs.csv"].map((fileName) => ({ clientId, fileName })),
+  "/api/files/notTaken": [{ clientId }],
+  "/api/files/errors": aboutFiles,
+  "/api/files/repeats": aboutFiles,
+  "/api/filesDetails": aboutFiles,
   "/api/export/status": [{ exportJobId: unused.exportJobId }],
   "/api/export/recent": [{ clientId }],
   "/api/downloads/{token}": [{ token: unused.token }],
@@ -150,6 +146,8 @@ async function build(world: World, hasSecrets: boolean): Promise<TestBrowser[]> 
     const secretFile = { clientId, fileName: "hush.csv", requests: [{ lines: [{ walletId: "secret" }] }] };
     await givenPaymentFile(world, secretFile);
     await givenPaymentFile(world, { ...secretFile, clientId: "rival", requests: [] });
+    await givenPaymentFile(world, { clientId, fileName: "unread.csv", status: "received" });
+    await givenRefusedFile(world, { clientId, fileName: "wrong.csv" });
     await givenUser(world, { client, email: "colleague@people.example" });
     await givenKey(world, await givenUser(world, { client: rival, email: "rival@people.example" }));
   }

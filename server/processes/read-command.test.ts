@@ -69,7 +69,7 @@ test.each([
   ["migrate --now", "Unknown option '--now'."],
   ["migrate now", "Leave out now."],
   ["serve --roles", "Option '--roles <value>' argument missing."],
-  ["serve --roles web,cook", "Unknown role cook; the roles are web, worker."],
+  ["serve --roles web,cook", "Unknown role cook; the roles are web, worker, sftp."],
   ["audit", "The command is incomplete."],
   ["audit verfy", "There is no command audit verfy. Did you mean verify?"],
   ["ledger", "The command is incomplete."],

@@ -6,7 +6,10 @@ import { startSftp, type SftpServer } from "../sftp/server.ts";
 
 const firstDemoPort = 2222;
 
-/** Starts SFTP if it is a role of this process, and tells the app where clients reach it: another process may serve the keys screen. */
+/**
+ * Starts SFTP if it is a role of this process. The app learns the address in any case: the keys screen shows it, also where another
+ * process serves SFTP.
+ */
 export async function openSftp(
   app: App,
   config: Config,
@@ -20,17 +23,20 @@ export async function openSftp(
   return server;
 }
 
-/** In the demo a busy port means the next free one, even when another start takes the port at the same moment. */
-async function listen(app: App, { sftp: { host, port: wished }, ...config }: Config): Promise<SftpServer> {
+/**
+ * A named port is used or refused. Without one, the demo takes the next free port, even when another start takes a port at the same moment.
+ */
+async function listen(app: App, { sftp: { host, port: named }, ...config }: Config): Promise<SftpServer> {
   for (;;) {
-    const demoPort = config.port === 0 ? 0 : firstDemoPort; // Who lets the system choose one port, chooses none.
-    const port = config.isProduction ? wished! : await freePort(wished ?? demoPort, host);
+    // With PORT=0, as in tests, the system also chooses the port of SFTP.
+    const demoPort = config.port === 0 ? 0 : firstDemoPort;
+    const port = named ?? (await freePort(demoPort, host));
     try {
       const server = await startSftp(app, { host, port });
       app.log.info({ port: server.port }, "listening for SFTP");
       return server;
     } catch (error) {
-      if (config.isProduction || (error as NodeJS.ErrnoException).code !== "EADDRINUSE")
+      if (named !== null || (error as NodeJS.ErrnoException).code !== "EADDRINUSE")
         throw portProblem(error, port, host, { port: "CORRIDOR_SFTP_PORT", host: "CORRIDOR_SFTP_HOST" });
     }
   }

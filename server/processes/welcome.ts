@@ -14,7 +14,7 @@ export function welcome({ config, sftp }: Pick<App, "config" | "sftp">, port: nu
   if (config.isProduction)
     return [
       `${config.brand.name} is served at ${config.publicUrl} (port ${port}).`,
-      ...(sftp ? [`Clients send files by SFTP to ${sftp.host}, port ${sftp.port}.`] : []),
+      ...productionSftp(sftp, config.sftp.host),
     ].join("\n");
   const row = (cells: readonly string[]) =>
     `  ${cells[0]!.padEnd(11)}${cells[1]!.padEnd(24)}${cells[2]!.padEnd(21)}${cells[3]!}`;
@@ -28,9 +28,23 @@ export function welcome({ config, sftp }: Pick<App, "config" | "sftp">, port: nu
     "",
     `  E-mails of the demo: ${config.publicUrl}/dev/mailbox`,
     ...(sftp
-      ? [`  Files by SFTP:       sftp -i demo/keys/acme-sftp -P ${sftp.port} acme-payments@${sftp.host}`]
+      ? [
+          "  Files by SFTP:       chmod 600 demo/keys/kijani-sftp",
+          `                       sftp -i demo/keys/kijani-sftp -P ${sftp.port} kijani-payments@${sftp.host}`,
+        ]
       : []),
     "  Stop with Ctrl-C.",
     "",
   ].join("\n");
+}
+
+function productionSftp(sftp: App["sftp"], listensOn: string): readonly string[] {
+  if (!sftp) return ["SFTP is off: CORRIDOR_SFTP_PORT is not set."];
+  const isLocal = /^(127\.|localhost$|::1$)/.test(listensOn);
+  return [
+    `Clients send files by SFTP to ${sftp.host}, port ${sftp.port}.`,
+    ...(isLocal
+      ? [`SFTP listens on ${listensOn}, which other machines do not reach: see CORRIDOR_SFTP_HOST.`]
+      : []),
+  ];
 }

@@ -1,16 +1,18 @@
-import { once } from "node:events";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import { isPaymentFileName } from "@corridor/product/files/file-name";
 import { Problem } from "@corridor/product/problems";
 import type * as contract from "@corridor/product/public-api/contract";
 import { arriveFile } from "../files/arrive.ts";
 import { requestsOfFile } from "../files/file-details.ts";
+import { logFileStep } from "../files/log-file-step.ts";
 import { responsesOf } from "../files/outbox.ts";
+import { readResponse } from "../files/read-response.ts";
 import { findSentFile } from "../files/sent-file.ts";
+import { holderOfSignedCall, UploadRoom } from "../files/upload-room.ts";
 import { findFileByName, type StoredFile } from "../files/stored-file.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { beginBlob, BlobMissing, readBlob } from "../platform/blobs/blobs.ts";
+import { beginBlob } from "../platform/blobs/blobs.ts";
 import type { Tx } from "../platform/db.ts";
 import type { SignedFile } from "../platform/http/signed-file.ts";
 
@@ -24,18 +26,25 @@ export async function sendSignedFile(
   const { clientId } = caller.person;
   if (!isPaymentFileName(fileName)) throw new Problem("file.name-invalid");
   const writer = await beginBlob(app, actorOf(caller), clientId);
+  const room = new UploadRoom(app, caller, holderOfSignedCall(clientId));
   try {
-    for await (const piece of bytes) await writer.write(piece);
-    return await app.db.asCaller(caller, clientId, async (tx) => {
+    for await (const piece of bytes) {
+      await room.reserve(writer.byteCount + piece.length);
+      await writer.write(piece);
+    }
+    const { file, isRepeat } = await app.db.asCaller(caller, clientId, async (tx) => {
       const blob = await writer.finish(tx);
       const arrival = { clientId, fileName, arrivedBy: "api", keyId: caller.keyId!, blob } as const;
-      const { fileId } = await arriveFile(app, caller, tx, arrival);
-      const file = await findSentFile(tx, { clientId, fileId });
-      return { file: file! };
+      const { fileId, isRepeat } = await arriveFile(app, caller, tx, arrival);
+      await room.shrinkTo(tx, 0);
+      return { file: (await findSentFile(tx, { clientId, fileId }))!, isRepeat };
     });
+    if (!isRepeat)
+      logFileStep(app, { client_id: clientId, key_id: caller.keyId!, file_name: fileName }, "arrived");
+    return { file };
   } catch (error) {
-    // The refusal is the answer; a chore deletes an unfinished blob that is still there after a day.
-    await writer.discard().catch(() => undefined);
+    // The refusal is the answer; a chore deletes an unfinished blob that is still there after a day, and its room expires.
+    await Promise.allSettled([writer.discard(), room.releaseAllBut(0)]);
     throw error;
   }
 }
@@ -64,14 +73,7 @@ export async function readSignedFileResponse(
     return (await responsesOf(tx, clientId, fileId)).find((each) => each.kind === kind);
   });
   if (!response) throw new Problem("notFound");
-  const bytes = readBlob(app, actorOf(caller), { clientId, blobId: response.blobId });
-  try {
-    await once(bytes, "readable");
-  } catch (error) {
-    if (error instanceof BlobMissing) throw new Problem("notFound"); // The response was deleted in this moment.
-    throw error;
-  }
-  return { fileName: response.name, byteCount: response.byteCount, bytes };
+  return readResponse(app, caller, clientId, response);
 }
 
 async function fileUnder(tx: Tx, clientId: string, fileName: string): Promise<StoredFile> {

@@ -1,8 +1,6 @@
 import type { Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { readBlobPart, type BlobName } from "../platform/blobs/blobs.ts";
-
-const piece = 1_000_000;
+import { pieceBytes, readBlobPart, type BlobName } from "../platform/blobs/blobs.ts";
 
 /** An open file of the outbox. It keeps one piece in memory, because clients read a file in small parts, one after the other. */
 export class Download {
@@ -30,9 +28,9 @@ export class Download {
   async read(offset: number, length: number): Promise<Buffer> {
     if (offset >= this.byteCount) return Buffer.alloc(0);
     if (offset < this.#start || offset >= this.#start + this.#bytes.length) {
-      this.#start = offset - (offset % piece);
+      this.#start = offset - (offset % pieceBytes);
       this.#bytes = await this.#app.db.transaction(this.#actor, this.#blob.clientId, (tx) =>
-        readBlobPart(tx, this.#blob, this.#start, piece),
+        readBlobPart(tx, this.#blob, this.#start, pieceBytes),
       );
     }
     const from = offset - this.#start;

@@ -1,7 +1,7 @@
 import ssh2, { type PublicKey } from "ssh2";
 import { readSftpUserName, sftpPolicies, type SftpUser } from "@corridor/product/keys/sftp-access";
 import { keyMaxLength } from "@corridor/product/keys/key-text";
-import { policyRefusal } from "@corridor/product/policy";
+import { policyRefusal, type Refusal } from "@corridor/product/policy";
 import { Problem } from "@corridor/product/problems";
 import { identifyKey, type KeyIdentity } from "../keys/identify-key.ts";
 import type { KeyFacts } from "../keys/key-facts.ts";
@@ -25,9 +25,16 @@ export type KeyOffer = {
 };
 
 /** Why a log-in is refused: for metrics and the log. The client is told the same about each. */
-export type LoginRefusal = string;
+export type LoginRefusal =
+  | "key-unusable"
+  | "signature-wrong"
+  | "key-unknown"
+  | "key-revoked"
+  | "too-many-attempts"
+  | "too-many-sessions"
+  | Refusal;
 
-/** Nobody has this client ID, which is too short. */
+/** Stands for an unknown user: no client can have so short an ID. The lookup then takes the same time as for a known user. */
 const nobody: SftpUser = { clientId: "-", type: "Payment" };
 
 /**

@@ -3,7 +3,14 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { givenSftpClient, givenSftpKey, type GivenSftpKey } from "../testing/payment-files/sftp.ts";
+import { hasProgram, openSshOptions } from "../testing/payment-files/openssh.ts";
+import {
+  givenSftpClient,
+  givenSftpKey,
+  openSftp,
+  until,
+  type GivenSftpKey,
+} from "../testing/payment-files/sftp.ts";
 import { useWorld } from "../testing/world.ts";
 import { loadHostKey } from "./host-key.ts";
 import { startSftp, type SftpServer } from "./server.ts";
@@ -19,27 +26,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function hasProgram(name: string): boolean {
-  try {
-    execFileSync("which", [name], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-const testWithOpenSsh = test.skipIf(!["sftp", "scp", "ssh", "ssh-keygen"].every(hasProgram)); // OpenSSH is not installed everywhere.
+// A machine without OpenSSH skips these tests; uploads.test.ts and log-in.test.ts prove the same rules with another client.
+const testWithOpenSsh = test.skipIf(!["sftp", "scp", "ssh", "ssh-keygen"].every(hasProgram));
 
-function optionsOf(keyFile: string): string[] {
-  const options = {
-    IdentityFile: keyFile,
-    IdentitiesOnly: "yes",
-    IdentityAgent: "none",
-    BatchMode: "yes",
-    StrictHostKeyChecking: "accept-new",
-    UserKnownHostsFile: path.join(folder, "known_hosts"),
-  };
-  return ["-F", "none", ...Object.entries(options).flatMap(([name, value]) => ["-o", `${name}=${value}`])];
-}
+const optionsOf = (keyFile: string) => openSshOptions(keyFile, folder);
 
 /** Runs a program of OpenSSH and returns its exit code and output. */
 function run(program: string, words: readonly string[], input = ""): Promise<{ code: number; said: string }> {
@@ -86,10 +76,25 @@ testWithOpenSsh(
 
     const again = await sftp(key, keyFile, `put ${local} payments/inbox/pay.csv\n`);
     expect(again.code).not.toBe(0);
+    // OpenSSH itself says only "Failure".
+    expect(again.said).toContain(
+      "A file with this name was already received. Send the file under another name.\n",
+    );
     const outside = await sftp(key, keyFile, `get /etc/passwd ${folder}/passwd\n`);
     expect(outside.code).not.toBe(0);
+    const sessions = await Promise.all([1, 2, 3, 4, 5].map(() => openSftp(server, key)));
+    expect((await sftp(key, keyFile, "ls /\n")).said).toContain(
+      "A client has at most 5 SFTP sessions at once.",
+    );
+    for (const session of sessions) session.end();
+    await Promise.all(sessions.map(({ closed }) => closed));
+    await until(async () => (await sftp(key, keyFile, "ls /\n")).code === 0);
     const removed = await sftp(key, keyFile, "rm payments/inbox/pay.csv\n");
     expect(removed.code).not.toBe(0);
+    writeFileSync(local, Buffer.alloc(50_000_001, "x"));
+    const large = await sftp(key, keyFile, `put ${local} payments/inbox/large.csv\n`);
+    expect(large.said.split("A file may have at most 50 MB.")).toHaveLength(2);
+    writeFileSync(local, Buffer.alloc(2_500_000, "x"));
 
     const scp = (...words: string[]) =>
       run("scp", [...optionsOf(keyFile), "-P", String(server.port), ...words]);

@@ -1,12 +1,12 @@
 import type { SftpKeyType } from "@corridor/product/keys/contract";
 
 /** A place in the tree of a user (EXT-36). A file's name is a key of the database and never a path of a machine (C-68). */
-export type Place =
+export type TreePlace =
   | { readonly kind: "folder"; readonly path: string; readonly folders: readonly string[] }
   | { readonly kind: "inbox" | "outbox"; readonly path: string }
   | { readonly kind: "inboxFile" | "outboxFile"; readonly path: string; readonly name: string };
 
-const trees: Readonly<Record<SftpKeyType, readonly Place[]>> = {
+const trees: Readonly<Record<SftpKeyType, readonly TreePlace[]>> = {
   Payment: [
     { kind: "folder", path: "/", folders: ["payments"] },
     { kind: "folder", path: "/payments", folders: ["inbox", "outbox"] },
@@ -22,10 +22,10 @@ const trees: Readonly<Record<SftpKeyType, readonly Place[]>> = {
 const longestPath = 1_024;
 
 /** Null for a path outside the tree. A path that does not start with a slash is read from the root, where every session begins. */
-export function placeOf(type: SftpKeyType, asked: string): Place | null {
-  if (asked.length > longestPath) return null;
-  const segments = segmentsOf(asked);
-  const find = (path: string) => trees[type].find((place) => place.path === path) ?? null;
+export function placeInTree(type: SftpKeyType, path: string): TreePlace | null {
+  if (path.length > longestPath) return null;
+  const segments = segmentsOf(path);
+  const find = (whole: string) => trees[type].find((place) => place.path === whole) ?? null;
   const folder = find(`/${segments.join("/")}`);
   if (folder) return folder;
   const name = segments.at(-1)!;

@@ -3,13 +3,14 @@ import { createServer, type Socket } from "node:net";
 import ssh2 from "ssh2";
 import type { App } from "../platform/app.ts";
 import { algorithms } from "./algorithms.ts";
-import { serveConnection, type OpenSession } from "./connection.ts";
+import { serveConnection } from "./connection.ts";
 import { loadHostKey } from "./host-key.ts";
+import type { OpenSession } from "./open-session.ts";
 import { usualTiming, watchSessions, type SessionTiming } from "./watch.ts";
 
-/** Connections that have not logged in, of one process and of one address. */
-const mostStrangers = 100;
-const mostStrangersOfAddress = 20;
+/** The most connections without a log-in, of one process and of one address. */
+const mostPendingConnections = 100;
+const mostPendingOfAddress = 20;
 
 export type SftpServer = { readonly port: number; stop(): Promise<void> };
 
@@ -22,7 +23,7 @@ export async function startSftp(
   const { privateKey } = await loadHostKey(app);
   const sessions = new Set<OpenSession>();
   const sockets = new Map<string, Socket>();
-  const strangers = new Map<string, Socket>();
+  const pendingSockets = new Map<string, Socket>();
   const ssh = new ssh2.Server({ hostKeys: [privateKey], algorithms, ident: "SFTP" });
 
   ssh.on("connection", (client, { ip, port: from }) => {
@@ -31,7 +32,7 @@ export async function startSftp(
     if (!socket) return void client.end();
     serveConnection(app, client, socket, {
       onSession(session) {
-        strangers.delete(name);
+        pendingSockets.delete(name);
         sessions.add(session);
         app.metrics.sftpSessions.set(sessions.size);
       },
@@ -45,17 +46,17 @@ export async function startSftp(
   const listener = createServer((socket) => {
     const address = socket.remoteAddress;
     if (address === undefined) return void socket.destroy();
-    const ofAddress = [...strangers.values()].filter(({ remoteAddress }) => remoteAddress === address);
-    if (strangers.size >= mostStrangers || ofAddress.length >= mostStrangersOfAddress)
+    const ofAddress = [...pendingSockets.values()].filter(({ remoteAddress }) => remoteAddress === address);
+    if (pendingSockets.size >= mostPendingConnections || ofAddress.length >= mostPendingOfAddress)
       return void socket.destroy();
     const name = nameOf(address, socket.remotePort);
     sockets.set(name, socket);
-    strangers.set(name, socket);
-    const limit = setTimeout(() => strangers.has(name) && socket.destroy(), timing.handshakeMs);
+    pendingSockets.set(name, socket);
+    const limit = setTimeout(() => pendingSockets.has(name) && socket.destroy(), timing.handshakeMs);
     socket.once("close", () => {
       clearTimeout(limit);
       sockets.delete(name);
-      strangers.delete(name);
+      pendingSockets.delete(name);
     });
     socket.setNoDelay(true);
     ssh.injectSocket(socket);

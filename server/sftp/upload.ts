@@ -1,7 +1,7 @@
 import { largestFileBytes } from "@corridor/product/files/limits";
 import { Problem } from "@corridor/product/problems";
 import type { BlobWriter } from "../platform/blobs/blobs.ts";
-import { failureRefusal } from "./refusal.ts";
+import { bytesRefusal } from "./refusal.ts";
 
 /** Clients send many writes at once, which may overtake each other by this much. It bounds the memory of an upload. */
 const windowBytes = 4_000_000;
@@ -14,6 +14,7 @@ export class Upload {
   readonly #early = new Map<number, Buffer>();
   #earlyBytes = 0;
   #refusal: Error | null = null;
+  #isDiscarded = false;
 
   constructor(name: string, writer: BlobWriter) {
     this.name = name;
@@ -40,11 +41,9 @@ export class Upload {
     const next = this.#writer.byteCount;
     if (offset + bytes.length > largestFileBytes) throw new Problem("file.too-large");
     if (offset < next || this.#early.has(offset))
-      throw failureRefusal("Bytes that were sent cannot be changed. Send the file again under another name.");
+      throw bytesRefusal("Bytes that were sent cannot be changed. Send the file again under another name.");
     if (offset + bytes.length > next + windowBytes)
-      throw failureRefusal(
-        "The bytes come too far out of order. Send the file from its beginning to its end.",
-      );
+      throw bytesRefusal("The bytes come too far out of order. Send the file from its beginning to its end.");
     if (offset > next) {
       this.#early.set(offset, bytes);
       this.#earlyBytes += bytes.length;
@@ -67,11 +66,16 @@ export class Upload {
   /** The writer with all bytes, to be finished by the caller. Throws if a write was refused or bytes are missing. */
   whole(): BlobWriter {
     if (this.#refusal) throw this.#refusal;
-    if (this.#early.size > 0) throw failureRefusal("Bytes of the file are missing. Send the file again.");
+    if (this.#early.size > 0) throw bytesRefusal("Bytes of the file are missing. Send the file again.");
     return this.#writer;
   }
 
+  get isDiscarded(): boolean {
+    return this.#isDiscarded;
+  }
+
   async discard(): Promise<void> {
+    this.#isDiscarded = true;
     this.#early.clear();
     await this.#writer.discard();
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { storeOutboxFile } from "../files/outbox.ts";
 import { systemActor } from "../platform/actor.ts";
 import { storeBlob } from "../platform/blobs/blobs.ts";
@@ -99,8 +99,9 @@ test("writes that overtake each other make the same file; bytes too far ahead, m
   expect((await filesOf(key)).map(({ file_name }) => file_name)).toEqual(["shuffled.csv"]);
 });
 
-test("a name is taken once: in any capitals, by two sessions at once, and for ever [FILE-13, FILE-20, C-69]", async () => {
+test("a name is taken once: in any capitals, by two sessions at once, and for ever; the log says why not [FILE-13, FILE-20, EXT-37, C-69]", async () => {
   const key = await givenSftpClient(world);
+  const logged = vi.spyOn(world.app.log, "info");
   const [one, two] = [await openSftp(server, key), await openSftp(server, key)];
   const first = await one.ask<Buffer>("open", `${inbox}/night.csv`, "w");
   const second = await two.ask<Buffer>("open", `${inbox}/NIGHT.csv`, "w");
@@ -113,7 +114,21 @@ test("a name is taken once: in any capitals, by two sessions at once, and for ev
     "A file with this name was already received. Send the file under another name.",
   );
   await expect(one.ask("open", `${inbox}/pay.txt`, "w")).rejects.toThrow(/name/);
+  expect(await world.app.metrics.registry.metrics()).toContain(
+    'corridor_sftp_refused_uploads_total{reason="file.name-invalid"} 1',
+  );
   expect(await filesOf(key)).toHaveLength(1);
+  const { clientId, keyId } = key;
+  const refusal = "an upload by SFTP was refused";
+  // A name that breaks the rule may be any text.
+  await expect(one.ask("open", `${inbox}/<b>.csv`, "w")).rejects.toThrow(/name/);
+  expect(logged.mock.calls.filter(([, line]) => line === "a payment file arrived")).toHaveLength(1);
+  for (const [fileName, reason] of [
+    ["night.csv", "file.name-used"],
+    ["pay.txt", "file.name-invalid"],
+    [null, "file.name-invalid"],
+  ])
+    expect(logged).toHaveBeenCalledWith({ clientId, keyId, fileName, reason }, refusal);
   one.end();
   two.end();
 });
@@ -146,6 +161,29 @@ test("an upload under a temporary name is taken when it is renamed, once, and ov
   program.end();
 });
 
+test("an upload under a temporary name can be sent again and deleted by its client [FILE-21, EXT-36]", async () => {
+  const key = await givenSftpClient(world);
+  const [program, second] = [await openSftp(server, key), await openSftp(server, key)];
+  const stranger = await openSftp(server, await givenSftpClient(world));
+  await program.put(`${inbox}/pay.csv.part`, Buffer.from("first"));
+  await Promise.all([
+    program.put(`${inbox}/pay.csv.part`, Buffer.from("second")),
+    second.put(`${inbox}/pay.csv.part`, Buffer.from("second")),
+  ]);
+  expect(await program.list(inbox)).toMatchObject([{ filename: "pay.csv.part", attrs: { size: 6 } }]);
+  expect(await blobCount(key)).toBe(1);
+
+  await expect(stranger.ask("unlink", `${inbox}/pay.csv.part`)).rejects.toThrow("no such file");
+  await program.ask("unlink", `${inbox}/pay.csv.part`);
+  expect([await program.names(inbox), await blobCount(key), await filesOf(key)]).toEqual([[], 0, []]);
+  await expect(program.ask("unlink", `${inbox}/pay.csv.part`)).rejects.toThrow("no such file");
+  await program.put(`${inbox}/pay.csv`, Buffer.from("x"));
+  await expect(program.ask("unlink", `${inbox}/pay.csv`)).rejects.toThrow(
+    "Only an upload under a temporary name",
+  );
+  for (const each of [program, second, stranger]) each.end();
+});
+
 test("an upload that breaks off leaves nothing, and its name is free [FILE-21]", async () => {
   const key = await givenSftpClient(world);
   const program = await openSftp(server, key);
@@ -167,7 +205,7 @@ test("a client has at most 100 MB of unfinished and temporary uploads, over all 
   const piece = Buffer.alloc(1_000_000);
   await one.put(`${inbox}/first.csv.part`, piece);
   await world.app.db.systemTransaction("test", (tx) =>
-    tx.updateTable("blobs").set({ byte_count: 89_000_000n }).where("client_id", "=", key.clientId).execute(),
+    tx.updateTable("blobs").set({ byte_count: 90_000_000n }).where("client_id", "=", key.clientId).execute(),
   );
   const handle = await one.ask<Buffer>("open", `${inbox}/second.csv`, "w");
   await one.ask("write", handle, piece, 0, piece.length, 0);
@@ -178,8 +216,10 @@ test("a client has at most 100 MB of unfinished and temporary uploads, over all 
       await two.ask("write", third, piece, 0, piece.length, at * piece.length);
   };
   await expect(beyond()).rejects.toThrow("100 MB");
+  // The refused upload has given its room back, although the program keeps it open.
+  for (let at = 1; at < 9; at += 1) await one.ask("write", handle, piece, 0, piece.length, at * piece.length);
   await one.ask("close", handle);
-  await two.ask("close", third).catch(() => undefined);
+  await expect(two.ask("close", third)).rejects.toThrow("100 MB");
   await two.put(`${inbox}/fourth.csv`, piece);
   expect((await filesOf(key)).map(({ file_name }) => file_name)).toEqual(["fourth.csv", "second.csv"]);
   one.end();
@@ -221,7 +261,7 @@ test("responses are listed and read in the outbox, by their client alone [EXT-36
   stranger.end();
 });
 
-test("nothing can be deleted, linked or made; times and rights are accepted and ignored [EXT-36]", async () => {
+test("nothing but a temporary upload can be deleted, and nothing linked or made; times and rights are accepted and ignored [EXT-36]", async () => {
   const key = await givenSftpClient(world);
   const program = await openSftp(server, key);
   await program.put(`${inbox}/pay.csv`, Buffer.from("x"));

@@ -1,20 +1,20 @@
 import { identifyKeys } from "../keys/identify-key.ts";
 import type { App } from "../platform/app.ts";
-import type { OpenSession } from "./connection.ts";
 import { refusalOfKeyUse } from "./log-in.ts";
-import { renewSessions } from "./sessions.ts";
+import type { OpenSession } from "./open-session.ts";
+import { renewSessions } from "./store-sessions.ts";
 
-/** How often sessions are looked at, and when they end. Tests choose shorter times. */
+/** How often sessions are checked, and when they end. Tests choose shorter times. */
 export type SessionTiming = {
   readonly watchEveryMs: number;
   readonly idleMs: number;
   readonly handshakeMs: number;
 };
 
-/** A revoked key ends its sessions within 5 s (EXT-37): two looks, one of which may be late. */
+/** A revoked key ends its sessions within 5 s (EXT-37): even if one check is late, the next one comes in time. */
 export const usualTiming: SessionTiming = { watchEveryMs: 2_000, idleMs: 300_000, handshakeMs: 20_000 };
 
-const renewEveryLooks = 4;
+const renewEveryChecks = 4;
 
 /** Ends sessions that are idle or whose key may not be used any more, and renews the others. One query for all of them. */
 export function watchSessions(
@@ -22,19 +22,19 @@ export function watchSessions(
   sessions: ReadonlySet<OpenSession>,
   timing: SessionTiming,
 ): { stop(): Promise<void> } {
-  let looks = 0;
-  let look: Promise<void> | null = null;
+  let checks = 0;
+  let check: Promise<void> | null = null;
 
-  async function lookAtAll(): Promise<void> {
+  async function checkAll(): Promise<void> {
     const idle = [...sessions].filter((session) => session.idleMs() > timing.idleMs);
     await Promise.all(idle.map((session) => session.end()));
     if (sessions.size === 0) return;
     await endForbidden();
-    looks += 1;
-    if (looks % renewEveryLooks === 0)
+    checks += 1;
+    if (checks % renewEveryChecks === 0)
       await renewSessions(
         app,
-        [...sessions].map(({ name }) => name.sessionId),
+        [...sessions].map(({ sessionKey }) => sessionKey.sessionId),
       );
   }
 
@@ -53,15 +53,15 @@ export function watchSessions(
   }
 
   const timer = setInterval(() => {
-    look ??= lookAtAll()
-      // The next look tries again; without the database no file is taken either.
-      .catch((error: unknown) => app.log.error({}, "the sessions by SFTP were not looked at", error))
-      .finally(() => (look = null));
+    check ??= checkAll()
+      // The next check tries again; without the database no file is taken either.
+      .catch((error: unknown) => app.log.error({}, "the SFTP sessions could not be checked", error))
+      .finally(() => (check = null));
   }, timing.watchEveryMs);
   return {
     async stop() {
       clearInterval(timer);
-      await look;
+      await check;
     },
   };
 }

@@ -56,7 +56,7 @@ const quick: CallbackTiming = { ...usualCallbackTiming, idleMs: 20, holdMs: 2_00
 
 /** Sends callbacks until the end of the test. */
 export function startTestCallbacks(world: World, timing: Partial<CallbackTiming> = {}): CallbackSender {
-  const egress = openEgress({ allowsLoopback: true, ports: [], forbiddenNetworks: [], timeoutMs: 1_000 });
+  const egress = openEgress({ allowsLoopback: true, ports: [], forbiddenNetworks: [], timeoutMs: 5_000 });
   const sender = startCallbacks(world.app, egress, { ...quick, ...timing });
   onTestFinished(async () => {
     await sender.stop();

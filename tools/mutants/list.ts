@@ -9,6 +9,7 @@ import { files } from "./list/files.ts";
 import { ledger } from "./list/ledger.ts";
 import { logIns } from "./list/log-in.ts";
 import { passwords } from "./list/passwords.ts";
+import { paymentFiles } from "./list/payment-files.ts";
 import { secondFactor } from "./list/second-factor.ts";
 import { signatures } from "./list/signatures.ts";
 import { sqlEngine } from "./list/sql-engine.ts";
@@ -30,6 +31,7 @@ const lists: Readonly<Record<string, readonly Mutation[]>> = {
   ledger,
   logIns,
   passwords,
+  paymentFiles,
   secondFactor,
   signatures,
   sqlEngine,

@@ -22,9 +22,9 @@ const refreshEveryMs = 60_000;
 type AwaitingMe = OutputOf<typeof queryAwaitingMe>;
 
 /**
- * The requests and files that this person could approve or reject now, and the requests that the person could fund; undefined for a person without these permissions. Background calls load
- * them while the page is visible, when it becomes visible again and after every change: these calls keep nobody logged in, and their
- * failures are not shown.
+ * The requests and files that this person could approve or reject now, and the requests that the person could fund; undefined for a
+ * person without these permissions. Background calls load them while the page is visible, when it becomes visible again and after every
+ * change: these calls keep nobody logged in, and their failures are not shown.
  */
 export function useAwaitingMe(): AwaitingMe | undefined {
   const { clientId } = useSession();

@@ -4,9 +4,10 @@ import { useWalletNames } from "../wallets/useWalletNames.ts";
 import { transactionFilters } from "../lists/transaction-filters.ts";
 
 /** The content of a file in words: wallet, filters and number of columns. */
-export function ExportContent({ job: { filters, outcome, columnCount } }: { job: ExportJob }) {
+export function ExportContent({ job: { subject, filters, outcome, columnCount } }: { job: ExportJob }) {
   const walletNames = useWalletNames();
   const words = t.exportDialog.recent;
+  if (subject === "file") return words.ofFile;
   if (filters === null) return outcome === null ? words.wholeRequest : words.partOfRequest[outcome];
   const { walletId } = filters;
   const wallet = walletId === undefined ? words.allWallets : (walletNames(walletId) ?? walletId);

@@ -1,9 +1,9 @@
 import { queryFileDetails } from "@corridor/product/files/contract";
 import type { FileSummary } from "@corridor/product/files/file";
 import { useCall } from "../api/useCall.ts";
+import { DecidedList } from "../approvals/DecidedList.tsx";
 import { Money } from "../design/values/Money.tsx";
 import { t } from "../texts.ts";
-import styles from "./DecidedFile.module.css";
 import { debitSums, paidSums } from "./decided-sums.ts";
 
 /**
@@ -15,7 +15,7 @@ export function DecidedFile({ clientId, file }: { clientId: string; file: FileSu
   const requests = data && data.requests.length === data.totalCount ? data.requests : [];
   const words = t.files.decide;
   return (
-    <ul className={styles.content} aria-label={words.content}>
+    <DecidedList label={words.content}>
       <li>
         <strong>{words.requests({ count: file.noOfRequests })}</strong>
         <span>{words.transactions({ count: file.noOfTransactions })}</span>
@@ -34,6 +34,6 @@ export function DecidedFile({ clientId, file }: { clientId: string; file: FileSu
           <span>{words.withoutFees}</span>
         </li>
       ))}
-    </ul>
+    </DecidedList>
   );
 }

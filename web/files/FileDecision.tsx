@@ -9,6 +9,7 @@ import { DecisionDialog } from "../approvals/DecisionDialog.tsx";
 import { useDecider } from "../approvals/useDecider.ts";
 import { t } from "../texts.ts";
 import { DecidedFile } from "./DecidedFile.tsx";
+import { FileRepeatWarning } from "./FileRepeatWarning.tsx";
 import { creatorText } from "./file-words.ts";
 import type { FileAction } from "./useFileActions.ts";
 
@@ -67,6 +68,9 @@ export function FileDecision({ clientId, action, shown, present, onClose }: File
       loadOwnDecision={loadOwnDecision}
       onClose={onClose}
     >
+      {action === "approve" && decided === null && (
+        <FileRepeatWarning clientId={clientId} fileName={fileName} isBrief />
+      )}
       <DecidedFile clientId={clientId} file={shown} />
     </DecisionDialog>
   );

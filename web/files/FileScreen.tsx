@@ -1,12 +1,9 @@
 import { useParams } from "@tanstack/react-router";
-import { FileX } from "lucide-react";
 import { useState } from "react";
 import type { FileSummary } from "@corridor/product/files/file";
 import { DecisionBar } from "../approvals/DecisionBar.tsx";
 import { DecisionButtons } from "../approvals/DecisionButtons.tsx";
 import { useFocusKept } from "../approvals/useFocusKept.ts";
-import { TextLink } from "../design/actions/TextLink.tsx";
-import { EmptyState } from "../design/feedback/EmptyState.tsx";
 import { Skeleton } from "../design/feedback/Skeleton.tsx";
 import { StatusBadge } from "../design/feedback/StatusBadge.tsx";
 import { focusContentIfLost } from "../design/hooks/focus-content.ts";
@@ -14,7 +11,6 @@ import { lazyPart } from "../design/hooks/lazy-part.tsx";
 import { isNarrow, useMedia } from "../design/hooks/useMedia.ts";
 import { Crumb } from "../design/layout/Crumb.tsx";
 import { ScreenHeader } from "../design/layout/ScreenHeader.tsx";
-import { Icon } from "../design/values/Icon.tsx";
 import { FilterBar } from "../lists/FilterBar.tsx";
 import { deployment } from "../session/deployment.ts";
 import { useSession } from "../session/session.ts";
@@ -25,6 +21,8 @@ import { t } from "../texts.ts";
 import { ExportFile } from "./ExportFile.tsx";
 import { FileBanner } from "./FileBanner.tsx";
 import { FileDecisions } from "./FileDecisions.tsx";
+import { FileNotTaken } from "./FileNotTaken.tsx";
+import { FileRepeatWarning } from "./FileRepeatWarning.tsx";
 import { FileRequests } from "./FileRequests.tsx";
 import styles from "./FileScreen.module.css";
 import { FileSummaryCard } from "./FileSummaryCard.tsx";
@@ -90,13 +88,16 @@ function FileOf({ clientId, fileName }: { clientId: string; fileName: string }) 
         }
       />
       {isUnknown ? (
-        <UnknownFile />
+        <FileNotTaken clientId={clientId} fileName={fileName} />
       ) : (
         <CallState of={answer} failure={words.detailError} skeleton={<Skeleton look="card" count={3} />}>
           {(details) => (
             <>
               <div className={styles.summary}>
                 <FileBanner file={details.fileSummary} />
+                {details.fileSummary.awaitedStage !== null && (
+                  <FileRepeatWarning clientId={clientId} fileName={fileName} />
+                )}
                 <FileSummaryCard file={details.fileSummary} />
                 <FileDecisions file={details.fileSummary} />
               </div>
@@ -120,16 +121,5 @@ function FileOf({ clientId, fileName }: { clientId: string; fileName: string }) 
         />
       )}
     </>
-  );
-}
-
-/** No file of this name, or one with a wallet that this person may not see (FILE-18). */
-function UnknownFile() {
-  return (
-    <EmptyState
-      icon={<Icon of={FileX} size={20} />}
-      title={t.files.unknown}
-      action={<TextLink to="/files">{t.files.back}</TextLink>}
-    />
   );
 }

@@ -18,6 +18,7 @@ import { useFilteredList, type FilteredList } from "../shell/useFilteredList.ts"
 import { t } from "../texts.ts";
 import { fileColumns } from "./file-columns.tsx";
 import { fileFilters, type FileFilterValues } from "./file-filters.ts";
+import { FilesNotTaken } from "./FilesNotTaken.tsx";
 import { NoFilesYet } from "./NoFilesYet.tsx";
 import { perPage } from "./per-page.ts";
 
@@ -38,6 +39,7 @@ function FilesOf({ clientId }: { clientId: string }) {
         site={deployment.providerName}
         actions={<RefreshButton isBusy={answer.isRefreshing} />}
       />
+      <FilesNotTaken clientId={clientId} />
       <FilterBar filters={fileFilters.filters} list={list} />
       <CallState of={answer} failure={t.files.fetchError} skeletonRows={10}>
         {({ files, totalCount }) => (

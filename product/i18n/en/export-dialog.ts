@@ -62,6 +62,7 @@ export const exportDialog = {
     fetchError: "Could not fetch your recent exports.",
     remove: (p: { file: string }) => `Remove ${p.file}`,
     wholeRequest: "All payments of one request",
+    ofFile: "Payments of one payment file",
     partOfRequest: {
       failed: "The failed payments of one request",
       reversed: "The reversed payments of one request",

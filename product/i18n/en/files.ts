@@ -16,6 +16,39 @@ export const files = {
     keys: "SFTP keys",
     docs: "API documentation",
   },
+  unread: {
+    title: (p: { count: number }) =>
+      p.count === 1 ? "1 file is being read" : `${formatCount(p.count)} files are being read`,
+    arrived: (p: { name: string; time: string }) => `${p.name}, arrived ${p.time} UTC`,
+    more: (p: { count: number }) => `and ${formatCount(p.count)} more`,
+  },
+  refused: {
+    title: "Refused files",
+    detail:
+      "No payments were created from these files. Correct a file and send it again, under the same name or another.",
+    titleOfOne: "This file was refused",
+    detailOfOne:
+      "No payments were created from it. Correct the file and send it again, under the same name or another.",
+    arrived: (p: { creator: string; time: string }) => `by ${p.creator}, ${p.time} UTC`,
+    errors: (p: { count: number }) => (p.count === 1 ? "1 error" : `${formatCount(p.count)} errors`),
+    cell: (p: { row: number; column: string }) => `Row ${p.row}, ${p.column}`,
+    value: (p: { value: string }) => `“${p.value}”`,
+    noValue: "empty",
+    more: (p: { count: number }) =>
+      p.count === 1 ? "and 1 more error" : `and ${formatCount(p.count)} more errors`,
+    download: "Download errors",
+    older: (p: { count: number }) =>
+      p.count === 1
+        ? "Show 1 older refused file of the last 90 days"
+        : `Show ${formatCount(p.count)} older refused files of the last 90 days`,
+  },
+  repeats: {
+    requests: (p: { count: number }) =>
+      p.count === 1 ? "They are in 1 request:" : `They are in ${formatCount(p.count)} requests:`,
+    request: (p: { reference: string; count: number }) =>
+      p.count === 1 ? `${p.reference} (1 payment)` : `${p.reference} (${formatCount(p.count)} payments)`,
+    more: (p: { count: number }) => `and ${formatCount(p.count)} more`,
+  },
   unknown: "There is no file of this name.",
   back: "Back to files",
   columns: {

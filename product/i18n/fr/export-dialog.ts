@@ -7,7 +7,7 @@ export const exportDialog: Translation<typeof english> = {
   titles: {
     transactions: "Exporter les transactions",
     paymentRequest: "Exporter la demande de paiement",
-    file: "Exporter le fichier de paiements",
+    file: "Exporter le fichier de paiement",
   },
   format: "Format",
   formats: { csv: "CSV", xlsx: "Excel" },
@@ -62,6 +62,7 @@ export const exportDialog: Translation<typeof english> = {
     fetchError: "Impossible de récupérer vos exports récents.",
     remove: (p) => `Supprimer ${p.file}`,
     wholeRequest: "Tous les paiements d'une demande",
+    ofFile: "Des paiements d'un fichier de paiement",
     partOfRequest: {
       failed: "Les paiements en échec d'une demande",
       reversed: "Les paiements contre-passés d'une demande",

@@ -18,7 +18,43 @@ export const files: Translation<typeof english> = {
     keys: "Clés SFTP",
     docs: "Documentation de l'API",
   },
-  unknown: "Il n'y a pas de fichier de ce nom.",
+  unread: {
+    title: (p) =>
+      p.count === 1
+        ? "1 fichier en cours de lecture"
+        : `${formatCount(p.count)} fichiers en cours de lecture`,
+    arrived: (p) => `${p.name}, arrivé le ${p.time} UTC`,
+    more: (p) => `et ${formatCount(p.count)} de plus`,
+  },
+  refused: {
+    title: "Fichiers refusés",
+    detail:
+      "Aucun paiement n'a été créé à partir de ces fichiers. Corrigez le fichier et renvoyez-le, sous le même nom ou sous un autre.",
+    titleOfOne: "Ce fichier a été refusé",
+    detailOfOne:
+      "Aucun paiement n'a été créé. Corrigez le fichier et renvoyez-le, sous le même nom ou sous un autre.",
+    arrived: (p) => `par ${p.creator}, ${p.time} UTC`,
+    errors: (p) => (p.count === 1 ? "1 erreur" : `${formatCount(p.count)} erreurs`),
+    cell: (p) => `Ligne ${p.row}, ${p.column}`,
+    value: (p) => `«\u00a0${p.value}\u00a0»`,
+    noValue: "vide",
+    more: (p) => (p.count === 1 ? "et 1 autre erreur" : `et ${formatCount(p.count)} autres erreurs`),
+    download: "Télécharger les erreurs",
+    older: (p) =>
+      p.count === 1
+        ? "Afficher 1 fichier refusé plus ancien des 90 derniers jours"
+        : `Afficher ${formatCount(p.count)} fichiers refusés plus anciens des 90 derniers jours`,
+  },
+  repeats: {
+    requests: (p) =>
+      p.count === 1
+        ? "Ils se trouvent dans 1 demande\u00a0:"
+        : `Ils se trouvent dans ${formatCount(p.count)} demandes\u00a0:`,
+    request: (p) =>
+      p.count === 1 ? `${p.reference} (1 paiement)` : `${p.reference} (${formatCount(p.count)} paiements)`,
+    more: (p) => `et ${formatCount(p.count)} de plus`,
+  },
+  unknown: "Aucun fichier ne porte ce nom.",
   back: "Retour aux fichiers",
   columns: {
     fileName: "Nom du fichier",

@@ -14,6 +14,8 @@ export type FileProblem =
   | { code: "columnNotRead"; name: string; n: number }
   /** Payments of the last days, in a payment file that nobody approves (FILE-25). */
   | { code: "fileRepeats"; n: number }
+  /** A payment file whose bytes have another format than the ending of its name (FILE-13). */
+  | { code: "fileEnding"; ending: "csv" | "xlsx" | "xml" }
   /** An amount or a sum beyond every balance. */
   | { code: "fileTooMuch" }
   /** The first sheet holds no payments, and this sheet has the columns of payments (PAY-49). */

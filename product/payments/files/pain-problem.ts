@@ -42,7 +42,4 @@ export type PainProblem =
   | { code: "painDayDiffers"; day: string }
   /** The console takes one payment information at a time (ISO-02). */
   | { code: "painOnePayment"; n: number }
-  | { code: "painMore"; n: number }
-  /** The name ends in .xml and the content is no XML, or the other way round (ISO-01). */
-  | { code: "painContent" }
-  | { code: "painName" };
+  | { code: "painMore"; n: number };

@@ -25,7 +25,8 @@ export function detailsPerCurrency(currencies: number, limit = usualDetailsPerCu
   return Math.min(limit, mostDetailsPerCurrency, pages * paymentsPerPage);
 }
 
-const OptionalTimestamp = z.optional(
+/** A moment of a filter, in a query or in a body. */
+export const OptionalTimestamp = z.optional(
   z.nullable(z.coerce.number().check(z.int(), z.gte(0), z.lte(latestSecond))),
 );
 

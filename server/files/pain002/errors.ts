@@ -5,15 +5,15 @@ import { unreadReport } from "../../payments/read-file/pain002/error-report.ts";
 import { writeErrorReport } from "../../payments/read-file/read-payment-file.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
-import type { FileToTake } from "../arrive.ts";
 import type { Refusal } from "../refusal.ts";
+import type { FileKey } from "../stored-file.ts";
 import { databaseTime, reportId } from "./report-id.ts";
 
 /** Why a message was refused, as a pain.002 (ISO-06). */
 export async function errorReport(
   app: App,
   actor: Actor,
-  { clientId, fileId }: FileToTake,
+  { clientId, fileId }: FileKey,
   { reading, context, problems, path: copy, folder }: Refusal,
 ): Promise<string> {
   const message = reading?.message ?? null;

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { isMessageName } from "@corridor/product/files/file-name";
 import type { FileProblem } from "@corridor/product/payments/files/file-problem";
 import { currentFlags } from "../../clients/clients.ts";
 import type { PainMessage } from "../../payments/read-file/pain001/message.ts";
@@ -9,16 +8,14 @@ import { allWallets, type Actor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 
-/** The problems of a message that its content alone does not show (ISO-01, ISO-07, ISO-08). */
+/** The problems of a message that its content alone does not show (ISO-07, ISO-08). */
 export async function messageProblems(
   app: App,
   actor: Actor,
   clientId: string,
-  fileName: string,
-  { message, topLevel }: FileReading,
+  message: PainMessage | null,
 ): Promise<FileProblem[]> {
-  if (!message) return isMessageName(fileName) && topLevel.length === 0 ? [{ code: "painContent" }] : [];
-  if (!isMessageName(fileName)) return [{ code: "painName" }];
+  if (!message) return [];
   return app.db.transaction({ ...actor, wallets: allWallets }, clientId, async (tx) => {
     const { messageId: value } = message;
     const isTaken = value !== null && (await isMessageTaken(tx, clientId, value));

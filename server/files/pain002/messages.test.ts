@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { approveOrRejectFile } from "@corridor/product/files/contract";
+import { givenLogin } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { givenFileSender } from "../../testing/payment-files/arrivals.ts";
 import { judgePain002 } from "../../testing/payment-files/judge-pain002.ts";
@@ -116,7 +118,7 @@ describe("a pain.001", () => {
     expect(await requestsOf(sender.clientId)).toHaveLength(2);
   });
 
-  test("schedules the requests of a later day, and approval makes them wait for it [ISO-07]", async () => {
+  test("schedules the requests of a later day without approvals, and refuses a day that is too far [ISO-07]", async () => {
     const sender = await givenFileSender(world, { approvals: 0 });
     await takeFile(world.app, await sender.arrive("later.xml", twoPayments("MSG-D", dayAfter(3))));
     expect(await requestsOf(sender.clientId)).toMatchObject([
@@ -131,14 +133,35 @@ describe("a pain.001", () => {
     expect((await sender.outbox())["far.xml.errors.pain002.xml"]).toContain("<Cd>CH03</Cd>");
   });
 
-  test("under another name than .xml is refused, and so is another content under .xml [ISO-01]", async () => {
+  test("that was approved pays today's requests and lets those of a later day wait [ISO-07, FILE-08]", async () => {
+    const { client, clientId, arrive } = await givenFileSender(world, { approvals: 1 });
+    await takeFile(world.app, await arrive("later.xml", twoPayments("MSG-H", dayAfter(3))));
+    const { browser } = await givenLogin(world, { client, role: "APPROVER" });
+    const decision = { clientId, fileName: "later.xml", isApproved: true };
+    expect((await browser.call(approveOrRejectFile, decision)).status).toBe(200);
+    expect(await requestsOf(clientId)).toMatchObject([
+      { comment: "INV-1", status: "processingFunds" },
+      { comment: "INV-2", status: "awaitingScheduledTime" },
+    ]);
+    const { rows } = await asOwner(
+      world,
+      `select j.payload ->> 'requestId' as id from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'payments.release' and j.payload ->> 'clientId' = $1`,
+      [clientId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test("under another name than .xml is refused, and so is another content under .xml [ISO-01, FILE-13]", async () => {
     const sender = await givenFileSender(world, { approvals: 1 });
     await takeFile(world.app, await sender.arrive("message.csv", twoPayments("MSG-F")));
     await takeFile(world.app, await sender.arrive("sheet.xml", "Request Reference,Amount\nA,1\n"));
     const outbox = await sender.outbox();
-    expect(outbox["message.csv.errors.csv"]).toContain("Its name must end in .xml.");
+    expect(outbox["message.csv.errors.csv"]).toContain("The name of the file ends in .csv, but");
     expect(judgePain002(outbox["sheet.xml.errors.pain002.xml"]!)).toEqual([]);
     expect(outbox["sheet.xml.errors.pain002.xml"]).toContain("<OrgnlMsgId>NOTPROVIDED</OrgnlMsgId>");
+    expect(outbox["sheet.xml.errors.pain002.xml"]).toContain("The name of the file ends in .xml, but");
   });
 
   test("that is over tells each transaction, as pain.002 and as csv [ISO-06, FILE-23]", async () => {

@@ -1,6 +1,6 @@
 -- Makes callbacks due at once whose last attempt was before the receiver answered again (EXT-31): a part of them, those that would wait
--- longest first, because there may be a million. The attempt that this adds takes none of the ladder: the count of failed attempts is
--- one less before it. Returns whether there may be more.
+-- longest first, because there may be a million. The attempt that this adds does not use up one of the retries: the count of failed
+-- attempts is one less before it. Returns whether there may be more.
 create or replace function bring_callbacks_forward(of_client text, since timestamptz, at_most integer) returns boolean
 language plpgsql
 as $$

@@ -1,4 +1,3 @@
-import { isMessageName } from "@corridor/product/files/file-name";
 import { dayOf } from "@corridor/product/epoch";
 import type { FileProblem } from "@corridor/product/payments/files/file-problem";
 import type { Caller } from "../../platform/actor.ts";
@@ -9,13 +8,12 @@ import { isMessageTaken } from "../sets/messages.ts";
 
 type UploadedMessage = {
   readonly clientId: string;
-  readonly fileName: string;
   readonly head: RequestHead;
   /** YYYY-MM-DD in UTC. */
   readonly today: string;
 };
 
-/** Adds the problems of a message that its content alone does not show (ISO-01, ISO-07, ISO-08). */
+/** Adds the problems of a message that its content alone does not show (ISO-07, ISO-08). */
 export async function withMessageProblems(
   app: App,
   caller: Caller,
@@ -29,11 +27,10 @@ export async function withMessageProblems(
 async function problemsOf(
   app: App,
   caller: Caller,
-  { clientId, fileName, head, today }: UploadedMessage,
-  { message, topLevel }: FileReading,
+  { clientId, head, today }: UploadedMessage,
+  { message }: FileReading,
 ): Promise<FileProblem[]> {
-  if (!message) return isMessageName(fileName) && topLevel.length === 0 ? [{ code: "painContent" }] : [];
-  if (!isMessageName(fileName)) return [{ code: "painName" }];
+  if (!message) return [];
   const { messageId: value } = message;
   const isTaken =
     value !== null && (await app.db.asCaller(caller, clientId, (tx) => isMessageTaken(tx, clientId, value)));

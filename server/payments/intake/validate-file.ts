@@ -44,7 +44,7 @@ export async function validatePaymentFile(
   if (!set) throw new Problem("payment.checking", { retryAfterSeconds });
   try {
     const { clientId } = owner;
-    const uploaded = { clientId, fileName: file.name, head, today: payer.context.today };
+    const uploaded = { clientId, head, today: payer.context.today };
     const stored = await storeFile(app, caller, set, file, payer);
     let reading = await withMessageProblems(app, caller, uploaded, stored);
     const usedTransactionIds = hasNoErrors(reading) ? await usedIdsOf(app, caller, owner, set) : [];

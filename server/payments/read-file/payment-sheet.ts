@@ -2,6 +2,7 @@ import { paymentTemplateTexts } from "@corridor/product/i18n/payment-texts";
 import { sheetLimits } from "@corridor/product/spreadsheets/sheet-limits";
 import type { RowColumn } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
+import { detectType } from "../../platform/spreadsheets/read/detect.ts";
 import { limits } from "../../platform/spreadsheets/read/limits.ts";
 import { readSheet } from "../../platform/spreadsheets/read/read-sheet.ts";
 import {
@@ -12,7 +13,6 @@ import {
 } from "../../platform/spreadsheets/read/sheet.ts";
 import type { PainMessage } from "./pain001/message.ts";
 import { readPain001, type MessageSink } from "./pain001/read-pain001.ts";
-import { isXmlMessage } from "./pain001/xml-events.ts";
 
 /** The name of the second sheet of our own template. */
 export const instructionsSheet = "Instructions";
@@ -34,7 +34,7 @@ export async function readPaymentSheet(
   sink: PaymentSink,
   context: PaymentContext | null = null,
 ): Promise<PaymentFacts> {
-  if (isXmlMessage(bytes)) {
+  if (detectType(bytes) === "xml") {
     if (bytes.length > limits.fileBytes)
       throw new FileRefused({ code: "fileTooBig", n: sheetLimits.fileMegabytes });
     const row = (rowIndex: number, cells: readonly string[]) => sink.row(rowIndex, cells, null);

@@ -1,7 +1,7 @@
 import { frenchHeadings } from "@corridor/product/i18n/payment-texts";
 import { requestReferenceColumn } from "@corridor/product/payments/columns";
 import { lettersOf } from "@corridor/product/payments/files/nearest-name";
-import { csvCells } from "../../platform/spreadsheets/write/csv-row.ts";
+import { sentCells } from "../../platform/spreadsheets/write/csv-row.ts";
 import { betweenValues } from "./batch.ts";
 import { readingLimits } from "./limits.ts";
 import { readPaymentSheet } from "./payment-sheet.ts";
@@ -9,7 +9,7 @@ import type { MessageRows } from "./pain001/message-rows.ts";
 import { isBlank } from "./payment-rows.ts";
 import { readReference } from "./request-references.ts";
 
-/** Rows of a payment file that was taken, in their order: each as csv, with its request and its line there. */
+/** Rows of a payment file that was taken, in their order: each as csv with the texts that were sent, its request and its line there. */
 export type ReferenceRows = {
   readonly rows: readonly string[];
   /** Texts with one number for each row; -1 for a row that is no payment, such as an example. */
@@ -71,6 +71,7 @@ export async function readReferenceRows(
     kinds: Uint8Array | null,
     _hints: Uint8Array | null = null,
     formats: Parameters<typeof readReference>[0]["formats"] = [],
+    sent: readonly string[] = cells,
   ) => {
     if (isBlank(cells)) return;
     const isHeading = width === 0;
@@ -80,7 +81,7 @@ export async function readReferenceRows(
     }
     const reference = isHeading ? "" : readReference({ kinds, formats }, column, cells[column] ?? "");
     const requestNo = typeof reference === "string" ? (numbers.get(reference) ?? -1) : -1;
-    rows.push(csvCells(Array.from({ length: width }, (_, index) => cells[index] ?? "")));
+    rows.push(sentCells(Array.from({ length: width }, (_, index) => sent[index] ?? "")));
     requestNos.push(requestNo);
     lineNos.push(requestNo === -1 ? -1 : counts[requestNo]!++);
     ids.push(message && !isHeading ? idsOf(message) : null);

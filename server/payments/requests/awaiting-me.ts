@@ -107,7 +107,10 @@ type WaitingFile = StoredRequest & {
   transaction_count: number;
 };
 
-/** The files that this person could approve or reject now. A decision about a file is stored for each of its requests, so its first request has them. */
+/**
+ * The files that this person could approve or reject now. A decision about a file is stored for each of its requests, so the first
+ * request of a file has all decisions.
+ */
 async function filesAwaiting(app: App, tx: Tx, caller: Caller, clientId: string): Promise<AwaitingFile[]> {
   const decider = await deciderOf(app, tx, caller, clientId);
   if (!decider.isAtHome || statesDecidedBy(caller).length === 0) return [];

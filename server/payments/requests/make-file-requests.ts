@@ -23,7 +23,7 @@ export type FileOfRequests = {
 };
 
 /** A request that was made of a payment file. */
-export type RequestOfFile = ReadRequest & {
+export type MadeRequest = ReadRequest & {
   readonly requestId: string;
   readonly setId: string;
   readonly walletCurrency: Currency;
@@ -34,7 +34,7 @@ export type RequestOfFile = ReadRequest & {
 };
 
 /** Makes all requests of a payment file in the caller's transaction, so that the file is taken whole or not at all (FILE-15). */
-export async function makeFileRequests(tx: Tx, actor: Actor, file: FileOfRequests): Promise<RequestOfFile[]> {
+export async function makeFileRequests(tx: Tx, actor: Actor, file: FileOfRequests): Promise<MadeRequest[]> {
   const { sets, requests } = file;
   const { clientId } = sets;
   await lockGivenIds(tx, sets);
@@ -72,7 +72,7 @@ async function insertOne(
   tx: Tx,
   actor: Actor,
   { fileName, sets: { clientId }, approvalStages, creator }: FileOfRequests,
-  { requestId, setId, reference, walletId, count, amount }: Omit<RequestOfFile, "digest">,
+  { requestId, setId, reference, walletId, count, amount }: Omit<MadeRequest, "digest">,
   scheduledTime: number | null,
 ): Promise<void> {
   const status = firstStatus(approvalStages, { isScheduledAhead: scheduledTime !== null });

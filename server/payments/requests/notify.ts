@@ -86,12 +86,14 @@ export async function notifyCreator<Kind extends CreatorMail>(
   } as NewMail<Kind>["words"]);
 }
 
-/** The creator, whose account may be at another client; null for a person who may no longer see the request. */
+/**
+ * The creator, whose account may be at another client; null for a person who may no longer see the request, and for a request of a
+ * payment file, which has one e-mail for all of its requests (FILE-28).
+ */
 async function selectCreator(tx: Tx, { clientId, requestId }: MailedRequest): Promise<Colleague | null> {
   const { rows } = await sql<Colleague>`
-    select email, display_name, language from creator_of_request(${clientId}, ${requestId}) where may_be_notified`.execute(
-    tx,
-  );
+    select email, display_name, language from creator_of_request(${clientId}, ${requestId})
+    where may_be_notified and not request_came_in_file(${clientId}, ${requestId})`.execute(tx);
   return rows[0] ?? null;
 }
 

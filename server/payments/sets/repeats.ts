@@ -45,6 +45,36 @@ export async function countPaidLately(tx: Tx, sets: SetsOfFile, lineCount: numbe
   return (await executeComparison(tx, lineCount, statement)).count;
 }
 
+type RepeatsOfSet = {
+  readonly setId: string;
+  /** Lines that repeat a payment of the last 7 days. */
+  readonly paidLately: number;
+  /** Lines that repeat an earlier line of the file, also one of another set. */
+  readonly inside: number;
+  /** Lines that do one or both. */
+  readonly either: number;
+};
+
+/** How many lines of each set of a payment file repeat other payments, only sets that have such lines (FILE-37). */
+export async function countRepeatsBySet(
+  tx: Tx,
+  sets: SetsOfFile,
+  lineCount: number,
+): Promise<readonly RepeatsOfSet[]> {
+  const statement = sql<{ found: readonly RepeatsOfSet[] }>`
+    select coalesce(json_agg(found), '[]') as found from (
+      select set_id as "setId", count(*) filter (where is_paid)::integer as "paidLately",
+        count(*) filter (where is_again)::integer as inside, count(*)::integer as either
+      from (
+        select l.set_id, ${isPaidLately(sets)} as is_paid,
+          row_number() over (partition by l.recipient_account, l.amount_minor, l.currency
+            order by array_position(${sets.setIds}::uuid[], l.set_id), l.line_no) > 1 as is_again
+        from payment_lines l
+        where l.client_id = ${sets.clientId} and l.set_id = any (${sets.setIds}::uuid[])) line
+      where is_paid or is_again group by set_id) found`;
+  return (await executeComparison(tx, lineCount, statement)).found;
+}
+
 /** Lines that repeat a failed payment. */
 export type FailedRepeats = {
   readonly count: number;

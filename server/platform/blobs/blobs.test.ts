@@ -62,7 +62,7 @@ test("an unfinished blob and a blob that is deleted while it is read are errors,
 test("a blob that lost a piece in a crash of the database is not finished [C-69, C-75]", async () => {
   const { app } = world;
   const { clientId } = await givenClient(world);
-  const writer = await storeBlob(app, actor, clientId, randomBytes(2_500_000));
+  const writer = await storeBlob(app, actor, clientId, randomBytes(3_500_000));
   await asOwner(world, "delete from blob_pieces where blob_id = $1 and piece_no = 0", [writer.blobId]);
   const finishing = app.db.transaction(actor, clientId, (tx) => writer.finish(tx));
   await expect(finishing).rejects.toThrow(BlobMissing);

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Actor } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { Tx } from "../db.ts";
@@ -19,6 +20,16 @@ export class BlobMissing extends Error {}
 /** Each piece is stored and read in a transaction of its own, so a slow reader or sender holds none open. */
 export const pieceBytes = 1_000_000;
 
+/** While the database stores these, the next piece is gathered. It bounds the memory and the connections of a writer. */
+const mostPiecesInStore = 2;
+
+type Piece = {
+  readonly no: number;
+  readonly start: number;
+  readonly whole: Buffer<ArrayBuffer>;
+  readonly byteCount: number;
+};
+
 /** Writes a blob piece by piece. Until it is finished, nothing can read it, and a chore deletes it after a day. */
 export class BlobWriter implements BlobName {
   readonly clientId: string;
@@ -27,9 +38,8 @@ export class BlobWriter implements BlobName {
   readonly #actor: Actor;
   readonly #hash = createHash("sha256");
   #piece = Buffer.allocUnsafeSlow(pieceBytes);
-  /** The full piece that is being stored while the next is gathered, and its store. */
-  #fullPiece = Buffer.allocUnsafeSlow(pieceBytes);
-  #storing: Promise<void> = Promise.resolve();
+  readonly #freePieces: Buffer<ArrayBuffer>[] = [];
+  readonly #stores: Promise<void>[] = [];
   #gatheredBytes = 0;
   #pieceCount = 0;
   #storedBytes = 0;
@@ -58,8 +68,8 @@ export class BlobWriter implements BlobName {
 
   /** Stores the rest in the caller's transaction, so that the blob is whole exactly if what names it is stored. */
   async finish(tx: Tx): Promise<KeptBlob> {
-    await this.#storing;
-    if (this.#gatheredBytes > 0) await this.#takePiece()(tx);
+    await Promise.all(this.#stores);
+    if (this.#gatheredBytes > 0) await this.#storePiece(tx, this.#takePiece());
     const digest = this.#hash.digest();
     const { numAffectedRows } = await sql`
       update blobs b set byte_count = ${this.#storedBytes}, digest = ${digest}
@@ -72,7 +82,7 @@ export class BlobWriter implements BlobName {
   }
 
   async discard(): Promise<void> {
-    await this.#storing.catch(() => undefined);
+    await Promise.allSettled(this.#stores);
     await this.#app.db.transaction(this.#actor, this.clientId, (tx) => deleteBlob(tx, this));
   }
 
@@ -81,27 +91,33 @@ export class BlobWriter implements BlobName {
    * `finish` counts them.
    */
   async #storeFullPiece(): Promise<void> {
-    await this.#storing;
-    const store = this.#takePiece();
-    this.#storing = this.#app.db.transaction(this.#actor, this.clientId, async (tx) => {
-      await sql`set local synchronous_commit = off`.execute(tx);
-      await store(tx);
+    if (this.#stores.length === mostPiecesInStore) await this.#stores.shift();
+    const piece = this.#takePiece();
+    const stored = this.#app.db.transaction(this.#actor, this.clientId, async (tx) => {
+      await this.#storePiece(tx, piece, sql`set_config('synchronous_commit', 'off', true)`);
+      this.#freePieces.push(piece.whole);
     });
-    this.#storing.catch(() => undefined); // The next piece or the finish reports it.
+    stored.catch(() => undefined); // A later piece or the finish reports it.
+    this.#stores.push(stored);
   }
 
-  #takePiece(): (tx: Tx) => Promise<void> {
-    const bytes = this.#piece.subarray(0, this.#gatheredBytes);
-    const [pieceNo, start] = [this.#pieceCount, this.#storedBytes];
-    [this.#piece, this.#fullPiece] = [this.#fullPiece, this.#piece];
+  #takePiece(): Piece {
+    const whole = this.#piece;
+    const piece = { no: this.#pieceCount, start: this.#storedBytes, whole, byteCount: this.#gatheredBytes };
+    this.#piece = this.#freePieces.pop() ?? Buffer.allocUnsafeSlow(pieceBytes);
     this.#pieceCount += 1;
-    this.#storedBytes += bytes.length;
+    this.#storedBytes += piece.byteCount;
     this.#gatheredBytes = 0;
-    return async (tx) => {
-      await sql`
-        insert into blob_pieces (client_id, blob_id, piece_no, start, bytes)
-        values (${this.clientId}, ${this.blobId}, ${pieceNo}, ${start}, ${bytes})`.execute(tx);
-    };
+    return piece;
+  }
+
+  /** The returned value costs no round trip of its own. */
+  async #storePiece(tx: Tx, piece: Piece, returned: RawBuilder<unknown> = sql`piece_no`): Promise<void> {
+    const bytes = piece.whole.subarray(0, piece.byteCount);
+    await sql`
+      insert into blob_pieces (client_id, blob_id, piece_no, start, bytes)
+      values (${this.clientId}, ${this.blobId}, ${piece.no}, ${piece.start}, ${bytes})
+      returning ${returned}`.execute(tx);
   }
 }
 
@@ -179,6 +195,18 @@ export function readBlob(app: App, actor: Actor, { clientId, blobId }: BlobName)
     }
   }
   return Readable.from(pieces(), { objectMode: false, highWaterMark: pieceBytes });
+}
+
+/** The bytes of a blob whose first piece has been read, or null if there is no such blob (any more). An answer can then still be 404. */
+export async function openBlob(app: App, actor: Actor, blob: BlobName): Promise<Readable | null> {
+  const bytes = readBlob(app, actor, blob);
+  try {
+    await once(bytes, "readable");
+  } catch (error) {
+    if (error instanceof BlobMissing) return null;
+    throw error;
+  }
+  return bytes;
 }
 
 /** A part of a whole blob; fewer bytes at its end. */

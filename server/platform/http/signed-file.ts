@@ -11,7 +11,7 @@ import { throwAway } from "./upload.ts";
 /** The bytes of a signed file as they arrive. Reading fails if there are too many, and at the end if they are not the signed ones. */
 export type SignedFile = AsyncIterable<Buffer>;
 
-const bodyTypes: readonly BodyFileType[] = ["csv", "xlsx"];
+const bodyTypes: readonly BodyFileType[] = ["csv", "xlsx", "xml"];
 
 /** The file stays in its stream, and the verb reads it piece by piece. */
 export function takeSignedFiles(server: FastifyInstance): void {
@@ -26,6 +26,9 @@ export async function receiveSignedFile<Answer>(
   work: (file: SignedFile) => Promise<Answer>,
 ): Promise<Answer> {
   try {
+    // The bytes are stored as they come, so packed bytes would be read as a damaged file.
+    if ((request.headers["content-encoding"] ?? "identity") !== "identity")
+      throw new Problem("request.wrong-type");
     const { digest } = verifiedCallOf(request);
     if (!digest) throw new Problem("digest.missing");
     if (Number(request.headers["content-length"] ?? 0) > limitBytes) throw new Problem("file.too-large");

@@ -54,7 +54,7 @@ export const settings = {
   CORRIDOR_SFTP_PORT: wholeNumber(0, 65_535)
     .optional()
     .describe(
-      "Port on which clients' programs send payment files by SFTP. Unset, there is no SFTP in production, and in the demo the first free port from 2222 on.",
+      "Port on which clients' programs send payment files by SFTP. A busy port is refused. Unset, there is no SFTP in production, and in the demo the first free port from 2222 on.",
     ),
   CORRIDOR_SFTP_HOST: z.string().min(1).default("127.0.0.1").describe("Address on which SFTP listens."),
   CORRIDOR_SFTP_ADDRESS: z

@@ -115,6 +115,9 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
   "POST /api/paymentRequests/abandon": aboutRequest,
   "GET /api/files": aboutClient,
   "GET /api/filesDetails": aboutFile,
+  "GET /api/files/notTaken": aboutClient,
+  "GET /api/files/errors": aboutFile,
+  "GET /api/files/repeats": aboutFile,
   "POST /api/files/approveOrReject": (cell) => ({ ...aboutFile(cell), isApproved: true }),
 
   "POST /api/export/start": ({ clientId }) => ({ clientId, format: "csv" }),

@@ -73,7 +73,7 @@ const pay = {
   checkedByVerb: ["scheduledTimeEnabled"],
 } as const;
 const requests = { ...read, row: "paymentRequests/query, details" };
-const files = { ...read, row: "files, filesDetails" };
+const files = { ...read, row: "files, filesDetails, files/notTaken, files/errors, files/repeats" };
 const startExport = { ...read, row: "export*/start" };
 const ownExport = { ...read, row: "export/status, downloads" };
 const users = {
@@ -159,6 +159,9 @@ const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
   },
   "GET /api/files": files,
   "GET /api/filesDetails": files,
+  "GET /api/files/notTaken": files,
+  "GET /api/files/errors": files,
+  "GET /api/files/repeats": files,
   // As for requests: the verb refuses an approval at an archived client.
   "POST /api/files/approveOrReject": {
     row: "files/approveOrReject",

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { RequestState } from "@corridor/product/payments/requests/status";
 import { storeBlob } from "../../platform/blobs/blobs.ts";
 import { systemActor } from "../../platform/actor.ts";
@@ -63,9 +63,9 @@ export async function givenPaymentFile(world: World, wish: PaymentFileWish): Pro
   }
   const { rows } = await asOwner(
     world,
-    `insert into payment_files (client_id, file_name, arrived_by, arrived_at, key_id, creator_user_id, creator_email, blob_id, status,
-       approval_stages, wallet_ids, request_count, transaction_count, content_digest, ended_at)
-     select $1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $9::text, $10::smallint,
+    `insert into payment_files (client_id, file_name, arrived_by, arrived_at, key_id, creator_user_id, creator_email, blob_id, sha256,
+       status, approval_stages, wallet_ids, request_count, transaction_count, content_digest, ended_at)
+     select $1, $2, $3, $4::timestamptz, $5, $6, $7, $8, $12::bytea, $9::text, $10::smallint,
        array(select distinct unnest(wallet_ids) from payment_requests where client_id = $1 and request_id = any ($11)),
        count(*), coalesce(sum(total_count), 0), case when $9 not in ('received', 'refused')
          then sha256(coalesce(string_agg(content_digest, '' order by array_position($11, request_id)), '')) end,
@@ -74,7 +74,13 @@ export async function givenPaymentFile(world: World, wish: PaymentFileWish): Pro
      returning file_id`,
     [
       ...[clientId, fileName, arrivedBy, arrivedAt, keyId, creator.userId, creator.email, blobId, status],
-      ...[stagesOf(wish, status), requestIds],
+      ...[
+        stagesOf(wish, status),
+        requestIds,
+        createHash("sha256")
+          .update(wish.bytes ?? "")
+          .digest(),
+      ],
     ],
   );
   const { file_id: fileId } = rows[0] as { file_id: string };
@@ -93,6 +99,27 @@ export async function givenPaymentFile(world: World, wish: PaymentFileWish): Pro
       [clientId, fileId, index, referenceOf(request, index), request.tenor ?? null, requestIds[index]],
     );
   return { clientId, fileId, fileName, keyId, creator, blobId, requestIds };
+}
+
+/** A refused file with its list of errors. */
+export async function givenRefusedFile(
+  world: World,
+  wish: Pick<PaymentFileWish, "fileName" | "clientId" | "creator" | "arrivedAt">,
+): Promise<GivenPaymentFile> {
+  const file = await givenPaymentFile(world, { ...wish, status: "refused" });
+  const { clientId, fileId, fileName } = file;
+  const words = { en: "The file contains no payments.", fr: "Le fichier ne contient aucun paiement." };
+  await asOwner(
+    world,
+    `insert into outbox_files (client_id, file_name, file_id, kind, blob_id, error_count, first_errors)
+     values ($1, $2, $3, 'errors', $4, 1, $5)`,
+    [
+      ...[clientId, `${fileName}.errors.csv`, fileId],
+      await givenBlob(world, clientId, Buffer.from("Row,Column,Value,Error\n")),
+      JSON.stringify([{ cell: null, words }]),
+    ],
+  );
+  return file;
 }
 
 /** A whole blob of a client. Returns its ID. */

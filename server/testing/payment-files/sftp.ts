@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import ssh2, { type Client, type ConnectConfig, type FileEntryWithStats, type SFTPWrapper } from "ssh2";
 import { sftpUserName } from "@corridor/product/keys/sftp-access";
@@ -36,7 +37,13 @@ export async function givenSftpKey(
 
 export type SshKeyPair = { readonly public: string; readonly private: string };
 
-export const makeSshKey = (): SshKeyPair => ssh2.utils.generateKeyPairSync("ed25519");
+/** One in about 200 pairs that ssh2 makes has a private half that ssh2 itself cannot read. */
+export function makeSshKey(): SshKeyPair {
+  for (;;) {
+    const pair = ssh2.utils.generateKeyPairSync("ed25519");
+    if (!(ssh2.utils.parseKey(pair.private) instanceof Error)) return pair;
+  }
+}
 
 /** A client with the features of SFTP, a person and a key. */
 export async function givenSftpClient(
@@ -63,31 +70,31 @@ export type SftpProgram = {
   end(): void;
 };
 
-type Place = { readonly port: number };
+/** Where an SFTP server of this machine listens. */
+export type SftpPort = { readonly port: number };
 
 export async function connectSsh(
-  { port }: Place,
+  { port }: SftpPort,
   { userName, privateKey }: Pick<GivenSftpKey, "userName" | "privateKey">,
   more: ConnectConfig = {},
 ): Promise<Client> {
   const client = new ssh2.Client();
   await new Promise<void>((resolve, reject) => {
     client.once("ready", resolve);
-    client.once("error", reject);
+    client.on("error", reject); // A connection may report several errors; those after the first change nothing.
     client.once("close", () => reject(new Error("closed")));
     client.connect({ host: "127.0.0.1", port, username: userName, privateKey, ...more });
   });
-  client.on("error", () => undefined);
   client.setNoDelay(true); // ssh2 writes a packet in parts, and without this each request would wait 40 ms for the network.
   return client;
 }
 
 export async function openSftp(
-  place: Place,
+  server: SftpPort,
   key: Pick<GivenSftpKey, "userName" | "privateKey">,
   more: ConnectConfig = {},
 ): Promise<SftpProgram> {
-  const client = await connectSsh(place, key, more);
+  const client = await connectSsh(server, key, more);
   const closed = new Promise<void>((resolve) => client.once("close", () => resolve()));
   const sftp = await new Promise<SFTPWrapper>((resolve, reject) =>
     client.sftp((error, opened) => (error ? reject(error) : resolve(opened))),
@@ -117,7 +124,20 @@ export async function openSftp(
   };
 }
 
+/** Connects the program of the demo's client acme, whose key is in the repository. */
+export async function connectDemoProgram(server: SftpPort): Promise<SftpProgram> {
+  const privateKey = await readFile(new URL("../../../demo/keys/acme-sftp", import.meta.url), "utf8");
+  return openSftp(server, { userName: sftpUserName({ clientId: "acme", type: "Payment" }), privateKey });
+}
+
 export const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+export async function succeeds(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
+}
 
 export async function until(isSo: () => boolean | Promise<boolean>, longestMs = 10_000): Promise<void> {
   const startedAt = performance.now();

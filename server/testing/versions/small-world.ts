@@ -15,8 +15,6 @@ import { systemActor } from "../../platform/actor.ts";
 import { afterRecovery } from "../../processes/restore.ts";
 import { startWorker } from "../../processes/worker.ts";
 import { openConnectors } from "../../providers/choose.ts";
-import { makeMissingStatements } from "../../statements/make.ts";
-import { writeMissingFiles } from "../../statements/write-files.ts";
 import { setCallbackUrl } from "../../webhooks/set-callback-url.ts";
 import { openBrowser, type Reply } from "../browser.ts";
 import { csv, withCell } from "../files/payment-files.ts";
@@ -29,6 +27,8 @@ import { givenPayer, givenRate, givenRoutes } from "../payers.ts";
 import { givenRequest, type GivenRequest } from "../requests.ts";
 import { openProgram } from "../signed-calls.ts";
 import { logInToSmallWorld } from "./log-in.ts";
+import { makeStatements } from "./make-statements.ts";
+import { sendFiles } from "./send-files.ts";
 import { smallWorld as names } from "./small-world-names.ts";
 
 const { clientId, requests, people } = names;
@@ -47,14 +47,8 @@ export async function makeSmallWorld(world: World, networkUrl: string): Promise<
   await makeOpenRequests(world);
   await useConsole(world);
   await useKeys(world);
-  await makeStatements(world);
-}
-
-/** Two days before the world was made, with their files. */
-async function makeStatements({ app, ...world }: World): Promise<void> {
-  await asOwner(world, "update wallets set created_at = created_at - interval '2 days'");
-  await makeMissingStatements(app);
-  await writeMissingFiles(app);
+  await sendFiles(world, clientId);
+  await makeStatements(world, clientId);
 }
 
 /** A client's program reads once, and a phone of the provider uploads a message. */
@@ -73,7 +67,12 @@ async function makeClientsAndPeople(world: World): Promise<void> {
   await givenUser(world, { client: staff, role: "PROVIDER_ADMIN", email: "ops@small.example" });
   await givenClient(world, {
     clientId,
-    features: ["UserChangeApprovals", "WalletPermissions", "ManageStatementSftpKeys"],
+    features: [
+      "ManagePaymentSftpKeys",
+      "ManageStatementSftpKeys",
+      "UserChangeApprovals",
+      "WalletPermissions",
+    ],
     wallets: [
       { id: "main", currency: "KES" },
       { id: "salaries", currency: "KES", parent: "main" },

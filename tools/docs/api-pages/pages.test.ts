@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { languages, type Language } from "@corridor/product/i18n/language";
+import { fileResultHeadings } from "@corridor/product/payments/files/result-columns";
 import * as contract from "@corridor/product/public-api/contract";
 import { docsSlugs, type DocsBlock, type DocsField } from "@corridor/product/public-api/documentation";
 import { docs as englishWords } from "@corridor/product/i18n/en/docs/screen";
@@ -98,6 +99,11 @@ describe.each(languages)("the API documentation in %s", (language) => {
     expect(errors.map(({ code }) => code).toSorted()).toEqual(signedCallCodes(document).toSorted());
     expect(Object.keys(apiTexts[language].advice).toSorted()).toEqual(signedCallCodes(document).toSorted());
     for (const { text, advice } of errors) expect([text, advice]).not.toContain("");
+  });
+
+  test("names on the page of files every column of a result [DOC-02]", () => {
+    const page = JSON.stringify(pagesIn[language].find(({ slug }) => slug === "files"));
+    expect(Object.values(fileResultHeadings).filter((heading) => !page.includes(heading))).toEqual([]);
   });
 
   test("shows every file of sdk/examples, as it stands [DOC-03]", () => {

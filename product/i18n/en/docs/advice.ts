@@ -8,7 +8,7 @@ export type SignedCallCode = Extract<
   | `service.${string}`
   | `payment.${"id-reused" | "invalid" | "transaction-id-used"}`
   | `request.${"invalid" | "unreadable" | "ambiguous" | "too-large" | "wrong-type" | "wrong-host" | "too-many"}`
-  | `file.${"name-used" | "name-invalid" | "too-large" | "inbox-full"}`
+  | `file.${"name-used" | "name-invalid" | "too-large" | "inbox-full" | "uploads-full"}`
   | "permissionDenied"
   | "notFound"
   | "client.archived"
@@ -26,7 +26,7 @@ export const adviceTexts: AdviceTexts = {
   "request.too-large":
     "Send at most 8 MB and 10,000 payments in one call. Split a larger request into several requests.",
   "request.wrong-type":
-    "Send `Content-Type: application/json`; with a payment file, `text/csv` or the type of xlsx.",
+    "Send `Content-Type: application/json`; with a payment file, `text/csv`, `application/vnd.openxmlformats-officedocument.spreadsheetml.sheet` for xlsx, or `application/xml` for a pain.001. Send a payment file as it is, without Content-Encoding.",
   "request.wrong-host":
     "Call the base address that the keys page shows. A proxy must pass the Host header on.",
   "request.too-many":
@@ -51,6 +51,8 @@ export const adviceTexts: AdviceTexts = {
   "file.too-large": "Nothing was made. Send the rows as several files, each under its own name.",
   "file.inbox-full":
     "20 files of the client wait to be read. Repeat the call in a few minutes with the same name.",
+  "file.uploads-full":
+    "Uploads of the client that are still under way, by SFTP or by this call, and files under a temporary name have 100 MB. Repeat the call when they have ended.",
   "signature.missing": "Send the headers `Signature-Input`, `Signature` and `X-Client-Id`.",
   "signature.unreadable":
     'Write the header that the message names as a structured field: `sig=("@method" …);created=…` (Signature-Input), `sig=:base64:` (Signature) or `sha-256=:base64:` (Content-Digest).',

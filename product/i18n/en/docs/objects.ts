@@ -91,8 +91,7 @@ export const objectTexts: ObjectTexts = {
   sentFile: {
     fileName: "The name of the file.",
     status: "How far the file is.",
-    sha256:
-      "The SHA-256 of the bytes, in hexadecimal; null after the bytes were deleted, 90 days after the end of the file.",
+    sha256: "The SHA-256 of the bytes, in hexadecimal.",
     arrivedTimestamp: "When the file arrived.",
     endTimestamp: "When the file was done or rejected; null until then.",
     noOfRequests: "The number of payment requests that the file made; 0 until it is read.",
@@ -107,7 +106,7 @@ export const objectTexts: ObjectTexts = {
     ccySource: "The currency of the wallet, as three letters.",
     ccyDestination: "The currency that the recipients get, as three letters.",
     tenor: "When a conversion settles; null where nothing is converted.",
-    debit: "The sum of the debits without fees, at the rate of the arrival.",
+    debit: "The sum of the debits without fees, at the rate when the file arrived.",
     "debit.currency": "The currency of the wallet, as three letters.",
     "debit.amount": "The sum in this currency.",
   },
@@ -117,7 +116,7 @@ export const objectTexts: ObjectTexts = {
     file: "The payment file by which the request came in; null for any other request.",
     "file.fileName": "The name of the payment file.",
     "file.awaitsApproval":
-      "Whether the payment file awaits approval. Until then the request cannot be decided or abandoned by itself.",
+      "Whether the payment file awaits approval. As long as it does, the request cannot be decided or abandoned by itself.",
     contentDigest:
       "A hash of the payments and their wallets. It stays the same while the content stays the same.",
     currencyCounts: "The number of payments in each currency, also of those that this answer leaves out.",

@@ -65,7 +65,7 @@ export const valueTexts: ValueTexts = {
     received: "The file has arrived and was not read yet.",
     refused: "The file has a mistake. Nothing was made; the response errors says why.",
     AwaitingApproval: "The file was accepted and needs an approval.",
-    pending: "The file is approved, and not all of its requests have ended.",
+    pending: "The file is approved or needs no approval, and not all of its requests have ended.",
     done: "Every request of the file has ended.",
     rejected: "An approver rejected the file. Nothing was paid.",
   },

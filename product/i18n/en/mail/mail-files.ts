@@ -41,11 +41,26 @@ export const fileMail = {
     ],
     link: { label: "Look at the file", note: "All its requests are listed there." },
   }),
-  fileRefused: (p: { fileName: string; errors: number }): MailWords => ({
+  fileFunding: (p: { fileName: string }): MailWords => ({
+    subject: `Payment file ${p.fileName} is waiting for funds`,
+    paragraphs: [
+      "A wallet does not hold enough for all payments of the file and their fees. The payments that wait are sent by themselves as soon as it does.",
+    ],
+    link: { label: "Look at the file", note: "Each request shows what it waits for." },
+  }),
+  fileDoneWithFailures: (p: { fileName: string; failed: number; total: number }): MailWords => ({
+    subject: `Payment file ${p.fileName} is done with failures`,
+    paragraphs: [
+      `${formatCount(p.failed)} of ${formatCount(p.total)} ${p.total === 1 ? "payment" : "payments"} failed. ${p.failed === 1 ? "It was" : "They were"} not charged.`,
+      `The file ${p.fileName}.result.csv in the folder payments/outbox has the outcome of each payment.`,
+    ],
+    link: { label: "Look at the file", note: "Each request lists its failed payments." },
+  }),
+  fileRefused: (p: { fileName: string; response: string; errors: number }): MailWords => ({
     subject: `Payment file ${p.fileName} was refused`,
     paragraphs: [
       `The file has ${formatCount(p.errors)} ${p.errors === 1 ? "error" : "errors"}. Nothing was paid, and no request was made.`,
-      `The file ${p.fileName}.errors.csv in the outbox names each error. Correct the file and send it again; it may have the same name.`,
+      `The file ${p.response} in the outbox names each error. Correct the file and send it again; it may have the same name.`,
     ],
   }),
 };

@@ -42,6 +42,4 @@ export const painProblems: {
   painOnePayment: ({ n }) =>
     `The file has ${formatCount(n)} PmtInf. In the console a file has exactly one; send the others by SFTP or the API, or one by one.`,
   painMore: ({ n }) => `${formatCount(n)} more problems are not listed.`,
-  painContent: () => "The name of the file ends in .xml, but its content is no XML.",
-  painName: () => "The file is a pain.001. Its name must end in .xml.",
 };

@@ -92,7 +92,7 @@ export const paymentFileProblems: ProblemWording<FileProblem> = {
   ...painProblems,
   fileEmpty: () => "File is empty.",
   fileType: () =>
-    "Choose a CSV or Excel file. If it is named like one, save it again as CSV UTF-8 or as XLSX.",
+    "Choose a CSV, Excel or pain.001 file. If it is named like one, save it again as CSV UTF-8 or as XLSX.",
   fileUnreadable: () =>
     "The file cannot be read: it is damaged or protected by a password. Open it in your spreadsheet program, remove the password and save it again as XLSX.",
   fileNoSheet: () =>
@@ -111,6 +111,8 @@ export const paymentFileProblems: ProblemWording<FileProblem> = {
   fileTooSlow: () => "Reading the file took too long. Split it and try again.",
   columnNotRead: ({ name, n }) =>
     `The column ${name} is not read, but ${n === 1 ? "1 row has a value" : `${formatCount(n)} rows have values`} in it. Remove the column or name it as in the template.`,
+  fileEnding: ({ ending }) =>
+    `The name of the file ends in .${ending}, but its content has another format. Send it under a name that ends in .csv for text, in .xlsx for an Excel workbook, or in .xml for a pain.001.`,
   fileTooMuch: () => "The payments of this file add up to more than any wallet can hold.",
   fileRepeats: ({ n }) =>
     `${formatCount(n)} ${n === 1 ? "payment is the same as a payment" : "payments are the same as payments"} of the last 7 days, and nobody approves this file. Remove ${n === 1 ? "it" : "them"}, or submit ${n === 1 ? "it" : "them"} in the console.`,

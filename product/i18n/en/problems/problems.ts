@@ -72,9 +72,11 @@ export const problemTexts: ProblemTexts = {
   "file.changed": "This file has changed. Refresh and check it again.",
   "file.name-used": "A file with this name was already received. Send the file under another name.",
   "file.name-invalid":
-    "The name of a file has at most 64 letters, digits, dots, hyphens and underscores, and ends in .csv or .xlsx.",
+    "The name of a file has at most 64 letters without accents, digits, dots, hyphens and underscores. It does not begin with a dot, and ends in .csv, .xlsx or .xml.",
   "file.too-large": "A file may have at most 50 MB. Split it into several files.",
   "file.inbox-full": "Too many files wait to be read. Try again in a few minutes.",
+  "file.uploads-full":
+    "Your unfinished and temporary uploads may have at most 100 MB together. Finish or delete some, then try again.",
   "request.too-late": "This request can no longer be abandoned.",
   "payment.id-reused":
     "A request with this ID already exists with other payments. Check the requests page before resubmitting.",

@@ -9,7 +9,7 @@ export const adviceTexts: AdviceTexts = {
   "request.too-large":
     "Envoyez au plus 8\u00a0Mo et 10\u00a0000\u00a0paiements par appel. Divisez une demande plus grande en plusieurs.",
   "request.wrong-type":
-    "Envoyez l'en-tête Content-Type avec la valeur `application/json`\u00a0; avec un fichier de paiement, `text/csv` ou le type de xlsx.",
+    "Envoyez l'en-tête Content-Type avec la valeur `application/json`\u00a0; avec un fichier de paiement, `text/csv`, `application/vnd.openxmlformats-officedocument.spreadsheetml.sheet` pour xlsx, ou `application/xml` pour un pain.001. Envoyez un fichier de paiement tel quel, sans en-tête Content-Encoding.",
   "request.wrong-host":
     "Appelez l'adresse de base indiquée sur la page des clés. Un proxy doit transmettre l'en-tête Host.",
   "request.too-many":
@@ -36,6 +36,8 @@ export const adviceTexts: AdviceTexts = {
     "Rien n'a été créé. Envoyez les lignes en plusieurs fichiers, chacun sous son propre nom.",
   "file.inbox-full":
     "20\u00a0fichiers du client attendent d'être lus. Répétez l'appel dans quelques minutes avec le même nom.",
+  "file.uploads-full":
+    "Les envois du client en cours, par SFTP ou par cet appel, et les fichiers sous un nom temporaire atteignent 100\u00a0Mo. Répétez l'appel quand ils sont terminés.",
   "signature.missing": "Envoyez les en-têtes `Signature-Input`, `Signature` et `X-Client-Id`.",
   "signature.unreadable":
     'Écrivez l\'en-tête que nomme le message comme un champ structuré\u00a0: `sig=("@method" …);created=…` (Signature-Input), `sig=:base64:` (Signature) ou `sha-256=:base64:` (Content-Digest).',

@@ -98,8 +98,7 @@ export const objectTexts: ObjectTexts = {
   sentFile: {
     fileName: "Le nom du fichier.",
     status: "L'avancement du fichier.",
-    sha256:
-      "Le SHA-256 des octets, en hexadécimal\u00a0; null une fois les octets supprimés, 90\u00a0jours après la fin du fichier.",
+    sha256: "Le SHA-256 des octets, en hexadécimal.",
     arrivedTimestamp: "Le moment où le fichier est arrivé.",
     endTimestamp: "Le moment où le fichier a été terminé ou rejeté\u00a0; null jusque-là.",
     noOfRequests: "Le nombre de demandes de paiement créées par le fichier\u00a0; 0 tant qu'il n'est pas lu.",
@@ -114,7 +113,7 @@ export const objectTexts: ObjectTexts = {
     ccySource: "La devise du portefeuille, en trois lettres.",
     ccyDestination: "La devise que reçoivent les bénéficiaires, en trois lettres.",
     tenor: "Le moment où une conversion est réglée\u00a0; null si rien n'est converti.",
-    debit: "La somme des débits sans les frais, au taux de l'arrivée.",
+    debit: "La somme des débits sans les frais, au taux en vigueur à l'arrivée du fichier.",
     "debit.currency": "La devise du portefeuille, en trois lettres.",
     "debit.amount": "La somme dans cette devise.",
   },
@@ -124,7 +123,7 @@ export const objectTexts: ObjectTexts = {
     file: "Le fichier de paiement par lequel la demande est arrivée\u00a0; null pour toute autre demande.",
     "file.fileName": "Le nom du fichier de paiement.",
     "file.awaitsApproval":
-      "Indique si le fichier de paiement attend une approbation. D'ici là, la demande ne peut être ni décidée ni abandonnée seule.",
+      "Indique si le fichier de paiement attend une approbation. Tant que c'est le cas, la demande ne peut être ni décidée ni abandonnée seule.",
     contentDigest:
       "Une empreinte des paiements et de leurs portefeuilles. Elle reste la même tant que le contenu reste le même.",
     currencyCounts: "Le nombre de paiements par devise, y compris ceux que cette réponse ne montre pas.",

@@ -67,7 +67,8 @@ export const valueTexts: ValueTexts = {
     received: "Le fichier est arrivé et n'a pas encore été lu.",
     refused: "Le fichier contient une erreur. Rien n'a été créé\u00a0; la réponse errors indique pourquoi.",
     AwaitingApproval: "Le fichier a été accepté et attend une approbation.",
-    pending: "Le fichier est approuvé, et toutes ses demandes ne sont pas terminées.",
+    pending:
+      "Le fichier est approuvé ou n'a pas besoin d'approbation, et toutes ses demandes ne sont pas encore terminées.",
     done: "Chaque demande du fichier est terminée.",
     rejected: "Un approbateur a rejeté le fichier. Rien n'a été payé.",
   },

@@ -48,6 +48,4 @@ export const painProblems: typeof english = {
   painOnePayment: ({ n }) =>
     `Le fichier contient ${formatCount(n)} PmtInf. Dans la console, un fichier en contient exactement un\u00a0; envoyez les autres par SFTP ou par l'API, ou un par un.`,
   painMore: ({ n }) => `${formatCount(n)} autres problèmes ne sont pas listés.`,
-  painContent: () => "Le nom du fichier se termine par .xml, mais son contenu n'est pas du XML.",
-  painName: () => "Le fichier est un pain.001. Son nom doit se terminer par .xml.",
 };

@@ -99,7 +99,7 @@ export const paymentFileProblems: typeof englishFileProblems = {
   ...painProblems,
   fileEmpty: () => "Le fichier est vide.",
   fileType: () =>
-    "Choisissez un fichier CSV ou Excel. S'il en porte le nom, enregistrez-le à nouveau au format CSV UTF-8 ou XLSX.",
+    "Choisissez un fichier CSV, Excel ou pain.001. S'il en porte le nom, enregistrez-le à nouveau au format CSV UTF-8 ou XLSX.",
   fileUnreadable: () =>
     "Le fichier est illisible\u00a0: il est endommagé ou protégé par un mot de passe. Ouvrez-le dans votre tableur, retirez le mot de passe et enregistrez-le à nouveau au format XLSX.",
   fileNoSheet: () =>
@@ -118,9 +118,11 @@ export const paymentFileProblems: typeof englishFileProblems = {
   fileTooSlow: () => "La lecture du fichier a pris trop de temps. Divisez-le et réessayez.",
   columnNotRead: ({ name, n }) =>
     `La colonne ${name} n'est pas lue, mais ${n < 2 ? "1 ligne y porte une valeur" : `${formatCount(n)} lignes y portent une valeur`}. Supprimez la colonne ou nommez-la comme dans le modèle.`,
+  fileEnding: ({ ending }) =>
+    `Le nom du fichier se termine par .${ending}, mais son contenu a un autre format. Envoyez-le sous un nom qui se termine par .csv pour du texte, par .xlsx pour un classeur Excel, ou par .xml pour un pain.001.`,
   fileTooMuch: () => "Le total des paiements de ce fichier dépasse ce qu'un portefeuille peut contenir.",
   fileRepeats: ({ n }) =>
-    `${formatCount(n)} ${n < 2 ? "paiement est identique à un paiement" : "paiements sont identiques à des paiements"} des 7 derniers jours, et personne n'approuve ce fichier. ${n < 2 ? "Retirez-le ou soumettez-le" : "Retirez-les ou soumettez-les"} dans la console.`,
+    `${formatCount(n)} ${n < 2 ? "paiement est identique à un paiement" : "paiements sont identiques à des paiements"} des 7 derniers jours, et personne n'approuve ce fichier. Retirez-${n < 2 ? "le" : "les"} du fichier, ou soumettez-${n < 2 ? "le" : "les"} dans la console.`,
   paymentsElsewhere: (sheet) =>
     `Seule la première feuille est lue. La feuille ${namedSheet(sheet)} comporte toutes les colonnes des paiements. Si elle contient les paiements à effectuer, déplacez-la en première position, puis importez le fichier à nouveau.`,
 };

@@ -70,14 +70,16 @@ export const problemTexts: ProblemTexts = {
     "Votre adresse e-mail est considérée comme celle du créateur ou d'un approbateur précédent. Un autre collègue doit décider.",
   "request.changed": "Cette demande a été modifiée. Actualisez et vérifiez-la à nouveau.",
   "request.in-file":
-    "Cette demande fait partie d’un fichier en attente d’approbation. Décidez plutôt du fichier.",
+    "Cette demande fait partie d'un fichier en attente d'approbation. Décidez plutôt du fichier.",
   "file.decided": "Ce fichier a déjà été examiné.",
   "file.changed": "Ce fichier a été modifié. Actualisez et vérifiez-le à nouveau.",
-  "file.name-used": "Un fichier de ce nom a déjà été reçu. Envoyez le fichier sous un autre nom.",
+  "file.name-used": "Un fichier portant ce nom a déjà été reçu. Envoyez le fichier sous un autre nom.",
   "file.name-invalid":
-    "Le nom d’un fichier comporte au plus 64 lettres, chiffres, points, traits d’union et tirets bas, et se termine par .csv ou .xlsx.",
-  "file.too-large": "Un fichier peut avoir au plus 50 Mo. Divisez-le en plusieurs fichiers.",
-  "file.inbox-full": "Trop de fichiers attendent d’être lus. Réessayez dans quelques minutes.",
+    "Le nom d'un fichier comporte au plus 64 lettres sans accent, chiffres, points, tirets et tirets bas. Il ne commence pas par un point et se termine par .csv, .xlsx ou .xml.",
+  "file.too-large": "Un fichier peut avoir au plus 50\u00a0Mo. Divisez-le en plusieurs fichiers.",
+  "file.inbox-full": "Trop de fichiers attendent d'être lus. Réessayez dans quelques minutes.",
+  "file.uploads-full":
+    "Vos envois inachevés ou temporaires atteignent 100\u00a0Mo. Terminez-en ou supprimez-en, puis réessayez.",
   "request.too-late": "Cette demande ne peut plus être abandonnée.",
   "payment.id-reused":
     "Une demande portant cet identifiant existe déjà avec d'autres paiements. Consultez la page Demandes avant de soumettre à nouveau.",

@@ -83,18 +83,3 @@ function decodePiece(decoder: TextDecoder, piece?: Uint8Array): string {
     throw new XmlRefused({ code: "xmlEncoding" });
   }
 }
-
-/** Whether bytes are meant as XML of a message. HTML and the XML of spreadsheets are not: they are files of another kind. */
-export function isXmlMessage(bytes: Buffer): boolean {
-  const isWide = bytes[0] === 0xff || bytes[0] === 0xfe || bytes[0] === 0 || bytes[1] === 0;
-  const start = bytes
-    .subarray(0, 256)
-    .toString("latin1")
-    .replace(/^\xef\xbb\xbf/, "");
-  const text = (isWide ? start.replace(/^[\xff\xfe]{2}/, "").replaceAll("\0", "") : start).trimStart();
-  return /^<(?:\?xml|!--|!DOCTYPE\s+(?!html)|(?:[\w.-]+:)?Document[\s>/])/i.test(text) && !isOtherXml(text);
-}
-
-function isOtherXml(text: string): boolean {
-  return /<(?:\?mso-application|Workbook|html)/i.test(text);
-}

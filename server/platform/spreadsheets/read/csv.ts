@@ -17,7 +17,7 @@ export async function readCsv(text: string, sink: RowSink): Promise<SheetFacts> 
   const body = hint ? text.slice(hint[0].length) : text;
   const rows = new CsvRows(body, hint?.[1] ?? detectSeparator(body));
   for (let rowIndex = 0; rows.hasMore(); rowIndex += 1) {
-    sink.row(rowIndex, rows.next(rowIndex), null, rows.hints);
+    sink.row(rowIndex, rows.next(rowIndex), null, rows.hints, [], rows.sent);
     if (rowIndex % rowsBetweenPauses === 0) await sink.ready();
   }
   return nothingHidden;
@@ -46,6 +46,8 @@ class CsvRows {
   readonly #separator: number;
   readonly #newline: number;
   readonly #cells: string[] = [];
+  /** The cells of the current row with their protection. */
+  readonly sent: string[] = [];
   /** The starts and lengths of the cells in the row above; -1 for a cell that is not compared. */
   readonly #starts = new Int32Array(limits.columns);
   readonly #lengths = new Int32Array(limits.columns);
@@ -96,6 +98,7 @@ class CsvRows {
     // Setting a length costs time even when it stays the same.
     if (compared !== this.#count) {
       this.#cells.length = this.#count;
+      this.sent.length = this.#count;
       hints.fill(0, this.#count);
     }
     return this.#cells;
@@ -138,6 +141,7 @@ class CsvRows {
       });
     if (this.#count < limits.columns) {
       this.hints[this.#count] = hint;
+      this.sent[this.#count] = cell;
       this.#cells[this.#count++] = withoutProtection(cell);
     } else if (cell !== "") throw new FileRefused({ code: "fileTooManyColumns", n: limits.columns });
   }

@@ -16,9 +16,9 @@ export async function readSheet(
   const faults: unknown[] = [];
   const guarded: RowSink = {
     ready: sink.ready,
-    row: (rowIndex, cells, kinds, hints, formats) => {
+    row: (rowIndex, cells, kinds, hints, formats, sent) => {
       try {
-        sink.row(rowIndex, cells, kinds, hints, formats);
+        sink.row(rowIndex, cells, kinds, hints, formats, sent);
       } catch (fault) {
         faults.push(fault);
         throw fault;
@@ -45,6 +45,7 @@ async function readByType(bytes: Buffer, sink: RowSink, uncounted?: UncountedShe
       return readXls(bytes, sink, uncounted);
     case "csv":
       return readCsv(decodeText(bytes), sink);
+    case "xml":
     case null:
       throw new FileRefused({ code: "fileType" });
   }

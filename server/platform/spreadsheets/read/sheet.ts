@@ -43,6 +43,8 @@ export type RowSink = {
     hints?: Uint8Array | null,
     /** By column, the number formats of the cells whose kind is `formatted`. */
     formats?: readonly NumberFormat[],
+    /** The texts of the cells as they are in the file, from a reader that leaves out a protection (csv-protection.ts). */
+    sent?: readonly string[],
   ) => void;
   /** Awaited between parts of a file, so that the reader does not run ahead of the storage of its rows. */
   readonly ready: () => Promise<void> | undefined;

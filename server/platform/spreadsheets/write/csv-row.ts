@@ -11,7 +11,12 @@ export function csvRow(cells: readonly string[]): string {
 
 /** The same without the end of the line, for a row that goes on. */
 export function csvCells(cells: readonly string[]): string {
-  return cells.map(csvCell).join(",");
+  return sentCells(cells.map((text) => text.replace(formulaBegin, "'")));
+}
+
+/** Cells that go back to the program that sent them: it compares texts, so nothing is put before a formula (FILE-23, FILE-24). */
+export function sentCells(cells: readonly string[]): string {
+  return cells.map(quotedCell).join(",");
 }
 
 const rowEnd = "\r\n";
@@ -23,8 +28,11 @@ const formulaOrSkipped = " '=+@\uff1d\uff0b\uff0d\uff20-";
 export function csvCell(text: string): string {
   const first = text[0];
   if (first === undefined || (!formulaOrSkipped.includes(first) && !quoteOrSeparator.test(text))) return text;
-  const safe = text.replace(formulaBegin, "'");
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return quotedCell(text.replace(formulaBegin, "'"));
+}
+
+function quotedCell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Makes spreadsheets read a csv file as UTF-8. */

@@ -1,7 +1,7 @@
+import { DecidedList } from "../../../approvals/DecidedList.tsx";
 import { Money } from "../../../design/values/Money.tsx";
 import { t } from "../../../texts.ts";
 import { rateWords } from "../../../design/values/conversion-words.ts";
-import styles from "./DecidedAmounts.module.css";
 import type { Details } from "./merge-details.ts";
 import { missingIn } from "./funding/missing-funds.ts";
 
@@ -10,7 +10,7 @@ type DecidedRequest = Pick<Details["request"], "amounts" | "currencyCounts" | "r
 /** The content of a decision: amount and number of payments by currency, the rates, and the debit of each wallet (EXT-20). */
 export function DecidedAmounts({ request }: { request: DecidedRequest }) {
   return (
-    <ul className={styles.amounts} aria-label={t.approvals.amounts}>
+    <DecidedList label={t.approvals.amounts}>
       {request.currencyCounts.map(({ currency, count }) => (
         <li key={currency}>
           <strong>
@@ -30,9 +30,9 @@ export function DecidedAmounts({ request }: { request: DecidedRequest }) {
         <li key={share.walletId}>
           <Money amount={share.needed} currency={share.currency} isOneText />
           <span>{t.approvals.fromWallet({ wallet: share.walletName })}</span>
-          {missingIn(share).minor > 0n && <span className={styles.short}>{t.approvals.short(share)}</span>}
+          {missingIn(share).minor > 0n && <span data-tone="await">{t.approvals.short(share)}</span>}
         </li>
       ))}
-    </ul>
+    </DecidedList>
   );
 }

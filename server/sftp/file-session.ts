@@ -2,13 +2,16 @@ import { finalNameOf, isPaymentFileName } from "@corridor/product/files/file-nam
 import { Problem } from "@corridor/product/problems";
 import { arriveFile } from "../files/arrive.ts";
 import {
+  deleteTemporaryFile,
   findInboxFile,
   listInbox,
   refuseUsedName,
   storeTemporaryFile,
   takeTemporaryFile,
 } from "../files/inbox.ts";
+import { logFileStep } from "../files/log-file-step.ts";
 import { findOutboxFile, listOutbox } from "../files/outbox.ts";
+import { UploadRoom } from "../files/upload-room.ts";
 import { identifyKey } from "../keys/identify-key.ts";
 import { actorOf } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
@@ -17,50 +20,50 @@ import type { Tx } from "../platform/db.ts";
 import type { ListedFile } from "./attributes.ts";
 import { Download } from "./download.ts";
 import { refusalOfKeyUse, type SftpLogin } from "./log-in.ts";
+import { noteRefusedUpload } from "./note-refused-upload.ts";
 import { isStoredName } from "./place.ts";
-import { accessRefusal, noSuchFile } from "./refusal.ts";
-import { reserveRoom, setReservedRoom, type SessionName } from "./sessions.ts";
+import { accessRefusal, noSuchFile, unsupportedRefusal } from "./refusal.ts";
+import { roomHolderOf, type SessionKey } from "./store-sessions.ts";
 import { Upload } from "./upload.ts";
 
-/** Room is reserved in steps, because each takes a transaction. */
-const reservationStep = 5_000_000;
 const mostNamesKept = 1_000;
 
 /** What one session may do with the files of its client. */
 export class FileSession {
   readonly #app: App;
   readonly #login: SftpLogin;
-  readonly #name: SessionName;
+  readonly #sessionKey: SessionKey;
   readonly #uploads = new Set<Upload>();
-  #reserved = 0;
+  readonly #room: UploadRoom;
   /** Many clients ask for the size of a file after its upload; the file may have been read and left the inbox since. */
   readonly #uploaded = new Map<string, ListedFile>();
 
-  constructor(app: App, login: SftpLogin, name: SessionName) {
+  constructor(app: App, login: SftpLogin, sessionKey: SessionKey) {
     this.#app = app;
     this.#login = login;
-    this.#name = name;
+    this.#sessionKey = sessionKey;
+    this.#room = new UploadRoom(app, login.caller, roomHolderOf(sessionKey));
   }
 
   listInbox(): Promise<readonly ListedFile[]> {
-    return this.#transaction((tx) => listInbox(tx, this.#name.clientId));
+    return this.#transaction((tx) => listInbox(tx, this.#sessionKey.clientId));
   }
 
   async findInInbox(name: string): Promise<ListedFile> {
     if (!isStoredName(name)) throw noSuchFile();
-    const file = await this.#transaction((tx) => findInboxFile(tx, this.#name.clientId, name));
+    const file = await this.#transaction((tx) => findInboxFile(tx, this.#sessionKey.clientId, name));
     const found = file ?? this.#uploaded.get(name);
     if (!found) throw noSuchFile();
     return found;
   }
 
   async listOutbox(): Promise<readonly ListedFile[]> {
-    const files = await this.#transaction((tx) => listOutbox(tx, this.#name.clientId));
+    const files = await this.#transaction((tx) => listOutbox(tx, this.#sessionKey.clientId));
     return files.map(({ name, byteCount, madeAt }) => ({ name, byteCount, storedAt: madeAt }));
   }
 
   async openInOutbox(name: string): Promise<Download> {
-    const { clientId } = this.#name;
+    const { clientId } = this.#sessionKey;
     const file = isStoredName(name)
       ? await this.#transaction((tx) => findOutboxFile(tx, clientId, name))
       : undefined;
@@ -73,8 +76,16 @@ export class FileSession {
     });
   }
 
-  async beginUpload(name: string): Promise<Upload> {
-    const { clientId } = this.#name;
+  beginUpload(name: string, { isAppend }: { isAppend: boolean }): Promise<Upload> {
+    return this.#notingRefusal(name, async () => {
+      if (isAppend)
+        throw unsupportedRefusal("Nothing can be appended. Send the whole file under a new name.");
+      return this.#beginUpload(name);
+    });
+  }
+
+  async #beginUpload(name: string): Promise<Upload> {
+    const { clientId } = this.#sessionKey;
     if (!isUploadName(name)) throw new Problem("file.name-invalid");
     await this.#refuseWithoutRight();
     await this.#transaction((tx) => refuseUsedName(tx, clientId, name));
@@ -84,64 +95,80 @@ export class FileSession {
   }
 
   async write(upload: Upload, offset: number, bytes: Buffer): Promise<void> {
-    await upload.write(offset, bytes, async () => {
-      const needed = this.#neededRoom(bytes.length);
-      if (needed <= this.#reserved) return;
-      await this.#transaction((tx) => reserveRoom(tx, this.#name, needed));
-      this.#reserved = needed;
-    });
+    try {
+      await upload.write(offset, bytes, () => this.#room.reserve(this.#unfinishedBytes() + bytes.length));
+    } catch (error) {
+      await this.#giveUp(upload, error);
+      throw error;
+    }
   }
 
   /** The file is taken, or kept under its temporary name, before this resolves (FILE-21). A refused file leaves nothing. */
   async finishUpload(upload: Upload): Promise<void> {
-    this.#uploads.delete(upload);
     const { name, byteCount } = upload;
     try {
       const writer = upload.whole();
       await this.#refuseWithoutRight();
+      this.#uploads.delete(upload);
       await this.#transaction(async (tx) => {
         const blob = await writer.finish(tx);
         await (finalNameOf(name) === null ? this.#arrive(tx, name, blob) : this.#keep(tx, name, blob));
-        await setReservedRoom(tx, this.#name, this.#neededRoom());
+        await this.#room.shrinkTo(tx, this.#unfinishedBytes());
       });
     } catch (error) {
-      await discard(upload);
+      await this.#giveUp(upload, error);
       throw error;
     }
-    this.#reserved = this.#neededRoom();
     this.#noteUploaded(name, byteCount);
+    if (finalNameOf(name) === null) this.#logArrival(name);
   }
 
-  async rename(from: string, to: string): Promise<void> {
+  rename(from: string, to: string): Promise<void> {
+    return this.#notingRefusal(to, () => this.#rename(from, to));
+  }
+
+  async #rename(from: string, to: string): Promise<void> {
     if (finalNameOf(from) === null)
       throw accessRefusal("Only an upload under a temporary name (.part, .tmp, .filepart) can be renamed.");
     if (!isPaymentFileName(to)) throw new Problem("file.name-invalid");
     if (!isStoredName(from)) throw noSuchFile();
     await this.#refuseWithoutRight();
     const { byteCount } = await this.#transaction(async (tx) => {
-      const blob = await takeTemporaryFile(tx, this.#name.clientId, from);
+      const blob = await takeTemporaryFile(tx, this.#sessionKey.clientId, from);
       if (!blob) throw noSuchFile();
       await this.#arrive(tx, to, blob);
       return blob;
     });
     this.#uploaded.delete(from);
     this.#noteUploaded(to, byteCount);
+    this.#logArrival(to);
+  }
+
+  async removeTemporary(name: string): Promise<void> {
+    await this.#refuseWithoutRight();
+    const isDeleted =
+      isStoredName(name) &&
+      (await this.#transaction((tx) => deleteTemporaryFile(tx, this.#sessionKey.clientId, name)));
+    if (!isDeleted) throw noSuchFile();
+    this.#uploaded.delete(name);
   }
 
   async discardUploads(): Promise<void> {
     const uploads = [...this.#uploads];
     this.#uploads.clear();
-    await Promise.all(uploads.map(discard));
+    // A chore deletes bytes that are still there after a day.
+    await Promise.allSettled(uploads.map((upload) => upload.discard()));
+    await this.#room.releaseAllBut(0);
   }
 
   async #arrive(tx: Tx, fileName: string, blob: KeptBlob): Promise<void> {
     const { caller, keyId } = this.#login;
-    const { clientId } = this.#name;
+    const { clientId } = this.#sessionKey;
     await arriveFile(this.#app, caller, tx, { clientId, fileName, arrivedBy: "sftp", keyId, blob });
   }
 
   async #keep(tx: Tx, fileName: string, blob: KeptBlob): Promise<void> {
-    const { clientId } = this.#name;
+    const { clientId } = this.#sessionKey;
     await storeTemporaryFile(tx, { clientId, fileName, keyId: this.#login.keyId, blob });
   }
 
@@ -153,26 +180,47 @@ export class FileSession {
       throw accessRefusal("This key may not send files any more.");
   }
 
-  #transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#app.db.asCaller(this.#login.caller, this.#name.clientId, work);
+  async #notingRefusal<T>(name: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      this.#noteRefusal(name, error);
+      throw error;
+    }
   }
 
-  /** The room for all unfinished uploads and these bytes, in whole steps. */
-  #neededRoom(bytes = 0): number {
-    let unfinished = bytes;
-    for (const upload of this.#uploads) unfinished += upload.byteCount;
-    return Math.ceil(unfinished / reservationStep) * reservationStep;
+  #logArrival(fileName: string): void {
+    const { user, keyId } = this.#login;
+    const file = { client_id: user.clientId, key_id: keyId, file_name: fileName };
+    logFileStep(this.#app, file, "arrived");
+  }
+
+  #noteRefusal(name: string, error: unknown): void {
+    const { clientId } = this.#sessionKey;
+    noteRefusedUpload(this.#app, { clientId, keyId: this.#login.keyId, name }, error);
+  }
+
+  /** Frees the bytes and the room of a refused upload at once: a program may keep the refused file open. */
+  async #giveUp(upload: Upload, error: unknown): Promise<void> {
+    this.#uploads.delete(upload);
+    if (upload.isDiscarded) return;
+    this.#noteRefusal(upload.name, error);
+    // The refusal is the answer to report. A chore deletes bytes that are still there after a day, and the room expires.
+    await Promise.allSettled([upload.discard(), this.#room.releaseAllBut(this.#unfinishedBytes())]);
+  }
+
+  #transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#app.db.asCaller(this.#login.caller, this.#sessionKey.clientId, work);
+  }
+
+  #unfinishedBytes(): number {
+    return [...this.#uploads].reduce((sum, { byteCount }) => sum + byteCount, 0);
   }
 
   #noteUploaded(name: string, byteCount: number): void {
     if (this.#uploaded.size >= mostNamesKept) this.#uploaded.clear();
     this.#uploaded.set(name, { name, byteCount, storedAt: new Date() });
   }
-}
-
-/** The refusal is the answer to report; a chore deletes an unfinished upload that is still there after a day. */
-async function discard(upload: Upload): Promise<void> {
-  await upload.discard().catch(() => undefined);
 }
 
 function isUploadName(name: string): boolean {

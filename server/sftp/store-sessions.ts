@@ -1,30 +1,28 @@
 import { sql } from "kysely";
 import { markKeyUsed } from "../keys/store.ts";
-import { countTemporaryBytes } from "../files/inbox.ts";
+import { renewRoom, type RoomHolder } from "../files/upload-room.ts";
 import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import { failureRefusal } from "./refusal.ts";
 
 export const mostSessions = 5;
-/** Unfinished and temporary uploads of a client together (EXT-37). */
-const mostUnfinishedBytes = 100_000_000;
-/** A session whose process was killed counts until then. */
-const aliveFor = "30 seconds";
+/** A session of a killed process counts towards the limit for this time, and so does its room for uploads. */
+const aliveForSeconds = 30;
 
-export type SessionName = { readonly clientId: string; readonly sessionId: string };
+/** The primary key of a session. */
+export type SessionKey = { readonly clientId: string; readonly sessionId: string };
 
 /** Opens a session of a client; null when it has five, over all processes (EXT-37). */
 export async function beginSession(
   app: App,
   caller: Caller,
   { clientId, keyId }: { clientId: string; keyId: string },
-): Promise<SessionName | null> {
+): Promise<SessionKey | null> {
   return app.db.asCaller(caller, clientId, async (tx) => {
     await lockSessions(tx, clientId);
     const { rows } = await sql<{ sessionId: string }>`
       insert into sftp_sessions (client_id, key_id, address, alive_until)
-      select ${clientId}, ${keyId}, ${caller.address}, app_now() + ${aliveFor}::interval
+      select ${clientId}, ${keyId}, ${caller.address}, app_now() + make_interval(secs => ${aliveForSeconds})
       where (select count(*) from sftp_sessions where client_id = ${clientId} and alive_until > app_now()) < ${mostSessions}
       returning session_id as "sessionId"`.execute(tx);
     if (!rows[0]) return null;
@@ -33,43 +31,19 @@ export async function beginSession(
   });
 }
 
-/** Two changes of a client's sessions run one after the other, so that both together do not pass a limit. */
+/** Two sessions of a client begin one after the other, so that both together do not pass the limit. */
 async function lockSessions(tx: Tx, clientId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sftp sessions of ${clientId}`}, 0))`.execute(tx);
 }
 
-/** Reserves room for the unfinished uploads of a session, or refuses when the client has none left. */
-export async function reserveRoom(
-  tx: Tx,
-  { clientId, sessionId }: SessionName,
-  bytes: number,
-): Promise<void> {
-  await lockSessions(tx, clientId);
-  const temporary = await countTemporaryBytes(tx, clientId);
-  const { rows } = await sql<{ bytes: bigint }>`
-    select coalesce(sum(reserved_bytes), 0)::bigint as bytes from sftp_sessions
-    where client_id = ${clientId} and session_id <> ${sessionId} and alive_until > app_now()`.execute(tx);
-  if (temporary + Number(rows[0]!.bytes) + bytes > mostUnfinishedBytes)
-    throw failureRefusal(
-      "Unfinished and temporary uploads of this client have 100 MB. Finish or rename them, then try again.",
-    );
-  await setReservedRoom(tx, { clientId, sessionId }, bytes);
-}
-
-export async function setReservedRoom(
-  tx: Tx,
-  { clientId, sessionId }: SessionName,
-  bytes: number,
-): Promise<void> {
-  await sql`
-    update sftp_sessions set reserved_bytes = ${bytes}
-    where client_id = ${clientId} and session_id = ${sessionId}`.execute(tx);
+export function roomHolderOf({ clientId, sessionId }: SessionKey): RoomHolder {
+  return { clientId, holderId: sessionId, aliveForSeconds };
 }
 
 export async function endSession(
   app: App,
   caller: Caller,
-  { clientId, sessionId }: SessionName,
+  { clientId, sessionId }: SessionKey,
 ): Promise<void> {
   await app.db.asCaller(caller, clientId, (tx) =>
     tx
@@ -84,8 +58,9 @@ export async function endSession(
 export async function renewSessions(app: App, sessionIds: readonly string[]): Promise<void> {
   await app.db.systemTransaction("renew SFTP sessions", async (tx) => {
     await sql`
-      update sftp_sessions set alive_until = app_now() + ${aliveFor}::interval
+      update sftp_sessions set alive_until = app_now() + make_interval(secs => ${aliveForSeconds})
       where session_id = any(${sessionIds}::uuid[])`.execute(tx);
+    await renewRoom(tx, sessionIds, aliveForSeconds);
     await deleteDeadSessions(tx);
   });
 }
