@@ -1,6 +1,6 @@
 /** Parts of a pain.001.001.09 as text, one element a line, so that a test knows the line of each. */
 
-export const painNamespace = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";
+const painNamespace = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";
 
 type Transfer = {
   readonly id?: string;

@@ -2,7 +2,7 @@ import type { PainElementProblem, PainProblem } from "@corridor/product/payments
 import type { ElementNode } from "./element-tree.ts";
 import { XmlRefused, xmlLimits, type XmlElement } from "./xml-events.ts";
 
-export const painNamespace = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";
+const painNamespace = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";
 const schemaInstance = "http://www.w3.org/2001/XMLSchema-instance";
 const standardNames = "urn:iso:std:iso:20022:tech:xsd:";
 

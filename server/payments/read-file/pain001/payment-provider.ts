@@ -19,7 +19,7 @@ const localBanks = new Map(
 );
 
 /** A scheme that says that the account is a phone number, not which operator has it. */
-export const phoneScheme = "MSISDN";
+const phoneScheme = "MSISDN";
 
 export function isKnownScheme(scheme: string): boolean {
   return scheme.toUpperCase() === phoneScheme || names.has(scheme.toLowerCase());

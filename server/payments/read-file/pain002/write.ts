@@ -102,7 +102,7 @@ function reasonText({ code, text }: StatusReason): string {
 }
 
 /** A text in parts of at most 105 characters, which end between words where possible. */
-export function reasonParts(text: string): string[] {
+function reasonParts(text: string): string[] {
   const parts: string[] = [];
   let rest = [...text.trim()];
   while (rest.length > reasonLength) {
