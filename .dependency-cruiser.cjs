@@ -6,7 +6,7 @@ const serverOrder = [
   ["processes"],
   ["demo"],
   ["admin", "public-api", "sftp", "exports", "webhooks"],
-  ["files", "lookups"],
+  ["files", "statements", "lookups"],
   ["payments"],
   ["approvals", "providers"],
   ["users", "keys"], // Inviting or changing a person sends links and ends sessions; adding a key asks for the password. Both use auth.
@@ -27,7 +27,7 @@ const productOrder = [
   ["auth"], // The chrome answer contains the user, so auth imports users.
   ["approvals"], // The rule compares people by address, which users normalises.
   ["users", "keys", "transactions"],
-  ["fees", "fx", "ledger", "clients", "spreadsheets"],
+  ["fees", "fx", "ledger", "clients", "spreadsheets", "statements"],
 ];
 
 /** Inside one capability that is large enough to need an order of its own. */

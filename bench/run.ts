@@ -12,6 +12,7 @@ import { loginTiming } from "./login-timing.ts";
 import { readsBesidePayments } from "./reads-beside-payments.ts";
 import { searchAtScale } from "./search.ts";
 import { startUp } from "./start-up.ts";
+import { statements } from "./statements/statements.ts";
 import { tableRender } from "./web/table-render.ts";
 import { transactionLife } from "./transactions.ts";
 import { validateFile } from "./validate-file.ts";
@@ -36,6 +37,7 @@ const benches = [
   dispatch,
   readsBesidePayments,
   exportFiles,
+  statements,
   gateway,
 ];
 

@@ -6,10 +6,10 @@ import type { ProblemCode } from "./problems.ts";
 export const smallBodyBytes = 16_384;
 
 /** The types of files that an answer can be. */
-export type AnswerFileType = "csv" | "xlsx" | "json";
+export type AnswerFileType = "csv" | "xlsx" | "json" | "xml" | "txt";
 
 /** The types of files that a body can be. */
-export type BodyFileType = Exclude<AnswerFileType, "json">;
+export type BodyFileType = Extract<AnswerFileType, "csv" | "xlsx" | "xml">;
 
 /** One line of the API contract: the server serves it, the console calls it, the API document describes it. */
 export type Endpoint<

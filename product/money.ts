@@ -38,10 +38,12 @@ export type Money = { readonly currency: Currency; readonly minor: bigint };
 /** The decimal string of the API: "-101.00", "90000000", "1.250". */
 export function toDecimal({ currency, minor }: Money): string {
   const decimals = decimalsOf(currency);
-  const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, "0");
-  const whole = digits.slice(0, digits.length - decimals);
-  const sign = minor < 0n ? "-" : "";
-  return decimals === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-decimals)}`;
+  const digits = minor.toString();
+  if (decimals === 0) return digits;
+  const whole = digits.length - decimals;
+  if (whole > 1) return `${digits.slice(0, whole)}.${digits.slice(whole)}`; // Almost every amount: files have millions.
+  const padded = digits.replace("-", "").padStart(decimals + 1, "0");
+  return `${minor < 0n ? "-" : ""}${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`;
 }
 
 const decimalText = /^(-?)(\d+)(?:\.(\d+))?$/;

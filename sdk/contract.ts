@@ -363,7 +363,7 @@ export type SentFile = {
   pending: number;
   failed: number;
   reversed: number;
-  responses: Array<"errors" | "accepted" | "result">;
+  responses: Array<"errors" | "accepted" | "result" | "resultPain002">;
 };
 
 export type FileRequest = {
@@ -629,7 +629,7 @@ export type Operations = {
   readFileResponse: {
     input: {
       fileName: string;
-      kind: "errors" | "accepted" | "result";
+      kind: "errors" | "accepted" | "result" | "resultPain002";
     };
     output: string;
   };

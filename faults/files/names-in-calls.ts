@@ -1,5 +1,6 @@
 import { startFileExport } from "@corridor/product/exports/contract";
 import { approveOrRejectFile, queryFileDetails, queryFiles } from "@corridor/product/files/contract";
+import { outboxName } from "@corridor/product/files/file-name";
 import * as signed from "@corridor/product/public-api/contract";
 import { takeFile } from "@corridor/server/files/take";
 import { createLog } from "@corridor/server/platform/log";
@@ -118,7 +119,8 @@ async function judgeMail(app: FaultWorld["app"], clientId: string, fileName: str
   const to = "approver@example.com";
   const facts = { clientId, to, name: "Approver", language: "en", path } as const;
   const { subject, html } = await app.db.systemTransaction("fault", async (tx) => {
-    await queueMail(app, tx, { ...facts, kind: "fileRefused", words: { fileName, errors: 1 } });
+    const words = { fileName, response: outboxName(fileName, "errors"), errors: 1 };
+    await queueMail(app, tx, { ...facts, kind: "fileRefused", words });
     const { sealed_content: sealed } = await tx
       .selectFrom("emails")
       .select("sealed_content")

@@ -73,10 +73,10 @@ export const queryFilesNotTaken = endpoint({
 export const downloadFileErrors = endpoint({
   method: "GET",
   path: "/api/files/errors",
-  summary: "Returns the errors of a refused file as csv, as in the outbox.",
+  summary: "Returns the errors of a refused file as in the outbox: csv, or pain.002 for a pain.001.",
   policy: reader,
   problems: ["notFound"],
-  answersFile: ["csv"],
+  answersFile: ["csv", "xml"],
   input: z.object({ clientId: ClientId, fileName: FileName }),
   output: z.object({
     fileName: z.string(),

@@ -8,11 +8,22 @@ export const FileName = requiredText(100);
 
 /** The name of a payment file (FILE-13). */
 const wellFormed = /^[A-Za-z0-9._-]{1,64}$/;
-const ending = /\.(?:csv|xlsx)$/i;
+const endings = ["csv", "xlsx", "xml"] as const;
+type FileEnding = (typeof endings)[number];
 
 /** Whether a file under this name is a payment file; its first character is no dot, because such files are hidden on many systems. */
 export function isPaymentFileName(name: string): boolean {
-  return wellFormed.test(name) && ending.test(name) && !name.startsWith(".");
+  return wellFormed.test(name) && endingOf(name) !== undefined && !name.startsWith(".");
+}
+
+/** The ending of a name, which says the format of the file (FILE-13). */
+export function endingOf(name: string): FileEnding | undefined {
+  return endings.find((ending) => name.toLowerCase().endsWith(`.${ending}`));
+}
+
+/** Whether a file under this name is a pain.001 and is answered by pain.002 (ISO-01, ISO-06). */
+export function isMessageName(name: string): boolean {
+  return endingOf(name) === "xml";
 }
 
 /** The endings under which programs upload a file before they rename it (FILE-21). */
@@ -24,10 +35,13 @@ export function finalNameOf(name: string): string | null {
   return ending === undefined ? null : name.slice(0, -ending.length);
 }
 
-export const outboxKinds = ["errors", "accepted", "result"] as const;
+/** resultPain002: the result of a pain.001 as a pain.002, beside its result as csv. */
+export const outboxKinds = ["errors", "accepted", "result", "resultPain002"] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 
-/** The name of a response to a file (FILE-15, FILE-22, FILE-23). */
+/** The name of a response to a file (FILE-15, FILE-22, FILE-23, ISO-06). */
 export function outboxName(fileName: string, kind: OutboxKind): string {
+  if (kind === "resultPain002") return `${fileName}.result.pain002.xml`;
+  if (kind !== "result" && isMessageName(fileName)) return `${fileName}.${kind}.pain002.xml`;
   return `${fileName}.${kind}.${kind === "accepted" ? "json" : "csv"}`;
 }

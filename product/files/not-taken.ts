@@ -10,7 +10,7 @@ export const UnreadFile = z.object({
 });
 export type UnreadFile = z.output<typeof UnreadFile>;
 
-/** The number of errors that a refused file shows; all of them are in {name}.errors.csv. */
+/** The number of errors that a refused file shows; all of them are in the response to it. */
 export const errorsShown = 5;
 
 const FileError = z.object({

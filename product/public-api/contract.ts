@@ -104,11 +104,11 @@ export const sendSignedFile = endpoint({
   method: "POST",
   path: "/v1/files",
   summary:
-    "Takes a payment file of at most 50 MB, csv or xlsx, whose bytes are the body, and reads it afterwards. The same name with the same bytes again makes nothing and returns the file as it is by then.",
+    "Takes a payment file of at most 50 MB, csv, xlsx or pain.001.001.09, whose bytes are the body, and reads it afterwards. The same name with the same bytes again makes nothing and returns the file as it is by then.",
   policy: clientKey({ flagOff: "sendPaymentsDisabled" }),
   problems: ["file.name-invalid", "file.name-used", "file.inbox-full", "file.uploads-full", "file.too-large"],
   bodyBytes: largestFileBytes,
-  bodyFile: ["csv", "xlsx"],
+  bodyFile: ["csv", "xlsx", "xml"],
   inQuery: ["fileName"],
   answerStatus: 202,
   input: z.strictObject({ fileName: FileName }),
@@ -129,10 +129,10 @@ export const readSignedFileResponse = endpoint({
   method: "GET",
   path: "/v1/files/{fileName}/{kind}",
   summary:
-    "Returns a response to a payment file: errors (csv) of a refused file, accepted (json) of a file that was taken, result (csv) when all its requests are over.",
+    "Returns a response to a payment file: errors (csv) of a refused file, accepted (json) of a file that was taken, result (csv) when all its requests are over. Those of a pain.001 are pain.002.001.10; its result is there in both forms (result, resultPain002).",
   policy: reader,
   problems: ["notFound"],
-  answersFile: ["csv", "json"],
+  answersFile: ["csv", "json", "xml"],
   input: z.strictObject({ fileName: FileName, kind: z.enum(outboxKinds) }),
   output: z.object({
     fileName: z.string(),

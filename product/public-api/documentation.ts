@@ -5,6 +5,7 @@ export const docsSlugs = [
   "signing",
   "payment-requests",
   "files",
+  "messages",
   "transactions",
   "wallets",
   "callbacks",

@@ -16,9 +16,10 @@ import { checkLedger } from "../ledger/check.ts";
 import { openBrowser } from "../testing/browser.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
+import { makeMissingStatements } from "../statements/make.ts";
 import { moveDemoReceivers } from "./callbacks.ts";
 import { seedDemo } from "./seed.ts";
-import { demoPassword } from "./world.ts";
+import { demoClients, demoPassword } from "./world.ts";
 
 const world = useWorld();
 
@@ -46,6 +47,17 @@ test("the demo's balances follow from the ledger, which is correct, and a second
     flatFee: "15.00",
     flatFeeCurrency: "USD",
   });
+});
+
+test("every wallet of the demo has a statement for each of 400 days, which agrees with the ledger [STMT-02, STMT-04]", async () => {
+  await makeMissingStatements(world.app);
+  const { rows } = await asOwner(
+    world,
+    `select (select count(*)::int from statement_faults) as faults, count(distinct (client_id, wallet_id))::int as wallets,
+       min(number) filter (where day = (now() at time zone 'UTC')::date - 1) as newest from statements`,
+  );
+  const wallets = demoClients.flatMap((client) => client.wallets).length;
+  expect(rows).toEqual([{ faults: 0, wallets, newest: 400 }]);
 });
 
 test("the keys in demo/keys are those that the developers of acme and kijani added, each client its own [EXT-01]", async () => {

@@ -15,6 +15,8 @@ import { logFileStep } from "./log-file-step.ts";
 import { moveFile } from "./move-file.ts";
 import { notifyFileApprovers } from "./notify.ts";
 import { storeOutboxFile } from "./outbox.ts";
+import { acceptedReport } from "./pain002/accepted.ts";
+import { scheduledTimesOf, takeMessageId } from "./pain002/message.ts";
 import { lockUnreadFile, type StoredFile } from "./stored-file.ts";
 
 /** Makes the requests of a file without errors, and its response, in one transaction (FILE-15, FILE-22). */
@@ -32,12 +34,13 @@ export async function acceptFile(
     if (!file) return null;
     const approvalStages = (await findClient(tx, clientId))!.web_approvals_count;
     const status = firstStatus(approvalStages, { isScheduledAhead: false });
+    await takeMessageId(tx, clientId, reading.message);
     const requests = await makeFileRequests(tx, actor, {
       fileName: file.file_name,
       sets,
       requests: reading.requests,
+      scheduledTimes: await scheduledTimesOf(tx, reading),
       approvalStages,
-      status,
       creator: { clientId, userId: file.creator_user_id, email: file.creator_email },
     });
     const walletIds = [...new Set(requests.map(({ walletId }) => walletId))].sort();
@@ -50,7 +53,10 @@ export async function acceptFile(
       content_digest: digestOf(requests),
     });
     await insertRequestsOfFile(tx, file, requests);
-    await response.write(Buffer.from(acceptedText(file, fileStatus, requests)));
+    const text = reading.message
+      ? await acceptedReport(tx, fileId, reading.message)
+      : acceptedText(file, fileStatus, requests);
+    await response.write(Buffer.from(text));
     await storeOutboxFile(app, tx, {
       clientId,
       fileId,

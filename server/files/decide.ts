@@ -55,11 +55,14 @@ export async function approveOrRejectFile(
     // Tells the trigger four_eyes that this decision is about the whole file: it refuses single decisions while the file waits (C-25).
     await sql`set local app.decides_file = 'on'`.execute(tx);
     await recordDecisions(tx, caller, { clientId, action, stage, comment }, lockedRequests);
-    const next = await moveRequests(tx, lockedRequests, action);
+    const movedRequests = await moveRequests(tx, lockedRequests, action);
+    const { next } = movedRequests[0]!;
     const needsAnother = next === "awaitingSecondApproval";
     const status = needsAnother ? summary.status : ((await moveFile(tx, file, action)) as FileStatus);
-    await recordMoves(tx, caller, { clientId, fileName, comment, summary, status, lockedRequests, next });
-    if (next === "processingFunds") await releaseRequests(tx, clientId, lockedRequests);
+    await recordMoves(tx, caller, { clientId, fileName, comment, summary, status, movedRequests });
+    // The others wait for their scheduled time.
+    const payable = movedRequests.filter((request) => request.next === "processingFunds");
+    await releaseRequests(tx, clientId, payable);
     await notifyOfFileDecision(app, tx, caller, { file, summary, next, comment });
     return { fileSummary: (await readFileSummary(tx, clientId, fileName)).summary };
   });
@@ -83,35 +86,41 @@ type FileMove = {
   readonly comment: string | null;
   readonly summary: FileSummary;
   readonly status: FileSummary["status"];
-  readonly lockedRequests: readonly { readonly requestId: string; readonly status: RequestState }[];
-  readonly next: RequestState;
+  readonly movedRequests: readonly {
+    readonly requestId: string;
+    readonly status: RequestState;
+    readonly next: RequestState;
+  }[];
 };
 
 /** Every move of a request is in the audit trail, also one by a file (STATE-13). */
 async function recordMoves(tx: Tx, caller: Caller, move: FileMove): Promise<void> {
-  const { clientId, fileName, comment, summary, status, lockedRequests, next } = move;
+  const { clientId, fileName, comment, summary, status, movedRequests } = move;
   const actor = actorOf(caller);
-  const verb = next === "rejected" ? "rejected" : "approved";
+  const verb = status === "rejected" ? "rejected" : "approved";
   await recordAudit(tx, {
     clientId,
     actor,
     action: `file.${verb}`,
     target: fileName,
     before: { status: summary.status, stage: summary.awaitedStage },
-    after: { status, comment, requests: lockedRequests.length, contentDigest: summary.contentDigest },
+    after: { status, comment, requests: movedRequests.length, contentDigest: summary.contentDigest },
   });
-  for (const request of lockedRequests)
+  for (const request of movedRequests)
     await recordAudit(tx, {
       clientId,
       actor,
       action: `payment.${verb}`,
       target: request.requestId,
       before: { status: request.status },
-      after: { status: next, comment, fileName },
+      after: { status: request.next, comment, fileName },
     });
 }
 
-type DecisionToNotify = Pick<FileMove, "summary" | "next" | "comment"> & { readonly file: StoredFile };
+type DecisionToNotify = Pick<FileMove, "summary" | "comment"> & {
+  readonly file: StoredFile;
+  readonly next: RequestState;
+};
 
 /** One e-mail for the file, not one for each of its requests (FILE-28). */
 async function notifyOfFileDecision(

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { downloadFileErrors, queryFilesNotTaken } from "@corridor/product/files/contract";
 import { givenLogin } from "../testing/given.ts";
 import { fileHeader, fileRow, givenFileSender } from "../testing/payment-files/arrivals.ts";
+import { pain001, payment, transfer } from "../testing/payment-files/pain001.ts";
 import { useWorld } from "../testing/world.ts";
 import { listOutbox } from "./outbox.ts";
 import { findFileByName } from "./stored-file.ts";
@@ -55,6 +56,20 @@ test("the console shows a file that is being read, and why it was refused, until
   await takeFile(world.app, await arrive("Night.csv", [fileHeader, fileRow("B")].join("\n")));
   expect(await notTaken()).toEqual({ unread: [], refused: [] });
   expect((await errorsOf("night.csv")).status).toBe(404);
+});
+
+test("a refused pain.001 shows its transactions by their number, and its pain.002 can be downloaded [FILE-36, ISO-06]", async () => {
+  const { arrive, notTaken, errorsOf } = await givenReader();
+  const transfers = [transfer(), transfer({ id: "2", account: "12" })];
+  const message = pain001({ count: "2", sum: "300", payments: [payment({ wallet: "main", transfers })] });
+  await takeFile(world.app, await arrive("night.xml", message));
+  expect((await notTaken()).refused).toMatchObject([
+    { errorCount: 1, errors: [{ row: 2, column: "Recipient Account ID", value: "12" }] },
+  ]);
+  const { status, headers } = await errorsOf("night.xml");
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
+  expect(headers["content-disposition"]).toContain("night.xml.errors.pain002.xml");
 });
 
 test("an error of the whole file has no cell, and is in the language of the person [FILE-36]", async () => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { outboxName } from "@corridor/product/files/file-name";
 import { decidedBy, type RequestState } from "@corridor/product/payments/requests/status";
 import { findAccount } from "../accounts/accounts.ts";
 import type { Colleague } from "../accounts/colleagues.ts";
@@ -115,7 +116,7 @@ export async function notifyOfRefusal(app: App, tx: Tx, file: StoredFile, errorC
     await queueMail(app, tx, {
       ...addressOf(file, colleague),
       kind: "fileRefused",
-      words: { fileName, errors: errorCount },
+      words: { fileName, response: outboxName(fileName, "errors"), errors: errorCount },
     });
 }
 

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { isMessageName } from "@corridor/product/files/file-name";
 import { errorColumns, moreErrorsText, mostErrorsNamed } from "@corridor/product/files/response-texts";
 import { errorsShown } from "@corridor/product/files/not-taken";
 import type { Language } from "@corridor/product/i18n/language";
 import { wordFileProblem, wordPaymentProblem } from "@corridor/product/i18n/payment-texts";
 import type { PaymentContext } from "@corridor/product/payments/context";
-import type { FileProblem } from "@corridor/product/payments/files/file-problem";
 import { recordAudit } from "../audit/record.ts";
-import { columnNameIn, type FileReading } from "../payments/read-file/reading.ts";
+import { columnNameIn } from "../payments/read-file/reading.ts";
 import { writeErrorList } from "../payments/read-file/read-payment-file.ts";
 import { allWallets, type Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
@@ -17,28 +17,22 @@ import { logFileStep } from "./log-file-step.ts";
 import { moveFile } from "./move-file.ts";
 import { notifyOfRefusal } from "./notify.ts";
 import { storeOutboxFile, type StoredError } from "./outbox.ts";
+import { errorReport } from "./pain002/errors.ts";
+import type { Refusal } from "./refusal.ts";
 import { lockUnreadFile, type StoredFile } from "./stored-file.ts";
-
-/** Why a file is refused, and where its copy is. */
-export type Refusal = {
-  /** Null when an amount or a sum is beyond every balance; then `problems` says so. */
-  readonly reading: FileReading | null;
-  readonly context?: PaymentContext;
-  /** The problems of the whole file. */
-  readonly problems: readonly FileProblem[];
-  readonly path: string;
-  readonly folder: string;
-};
 
 /** Refuses a file: nothing is created, and the response names every error (FILE-15, FILE-24). */
 export async function refuseFile(
   app: App,
   actor: Actor,
-  { client_id: clientId, file_id: fileId }: StoredFile,
+  { client_id: clientId, file_id: fileId, file_name: fileName }: StoredFile,
   refusal: Refusal,
 ): Promise<void> {
   const errorCount = refusal.problems.length + (refusal.reading?.errorCount ?? 0);
-  const response = await storeBlob(app, actor, clientId, Buffer.from(await errorsText(refusal)));
+  const text = isMessageName(fileName)
+    ? await errorReport(app, actor, { clientId, fileId }, refusal)
+    : await errorsText(refusal);
+  const response = await storeBlob(app, actor, clientId, Buffer.from(text));
   const refusedFile = await app.db.transaction({ ...actor, wallets: allWallets }, clientId, async (tx) => {
     const file = await lockUnreadFile(tx, { clientId, fileId });
     if (!file) return null;
@@ -72,11 +66,13 @@ function firstErrors({ reading, problems }: Refusal): StoredError[] {
     words: inEachLanguage((language) => wordFileProblem(problem, language)),
   }));
   const rows = reading?.invalidRows.slice(0, errorsShown) ?? [];
+  // People count rows from 1; a message has no heading, so its first transaction is row 1 already.
+  const added = reading?.message ? 0 : 1;
   const ofCells = rows.flatMap(({ rowIndex, invalidFields }) =>
     invalidFields.map((cell) => {
       const column = columnNameIn(reading!, cell);
       return {
-        cell: { row: rowIndex + 1, column, value: cell.value },
+        cell: { row: rowIndex + added, column, value: cell.value },
         words: inEachLanguage((language) => wordPaymentProblem(cell.problem, language, column)),
       };
     }),

@@ -1,8 +1,7 @@
 import path from "node:path";
-import { status as words } from "@corridor/product/i18n/en/status";
+import { isMessageName } from "@corridor/product/files/file-name";
 import { toDecimal } from "@corridor/product/money";
 import { fileResultHeadings } from "@corridor/product/payments/files/result-columns";
-import { ownFailureOf } from "@corridor/product/transactions/failures";
 import { readTakenFile } from "../payments/read-file/read-payment-file.ts";
 import { selectLineOutcomes, type LineOutcome } from "../payments/requests/line-outcomes.ts";
 import { systemActor } from "../platform/actor.ts";
@@ -13,6 +12,8 @@ import type { Job } from "../platform/jobs.ts";
 import { csvCells } from "../platform/spreadsheets/write/csv-row.ts";
 import { inTemporaryFolder } from "../platform/temporary-folder.ts";
 import { responsesOf, storeOutboxFile } from "./outbox.ts";
+import { writeResultReport } from "./pain002/result.ts";
+import { reasonOf } from "./outcome-reason.ts";
 import { findFile, type FileKey } from "./stored-file.ts";
 
 const headings = Object.values(fileResultHeadings);
@@ -30,6 +31,7 @@ export async function writeResult(app: App, ended: FileKey): Promise<void> {
     requests: await selectReferences(tx, ended),
   }));
   if (!file || file.ended_at === null || file.blob_id === null || isWritten) return;
+  if (isMessageName(file.file_name)) await writeResultReport(app, file);
   const blob = { clientId, blobId: file.blob_id };
   const requestIds = requests.map(({ request_id }) => request_id);
   const response = await beginBlob(app, actor, clientId);
@@ -91,11 +93,6 @@ function cellsOf(outcome: LineOutcome | null): string[] {
     decimal(outcome.feeMinor),
     (outcome.endedAt ?? outcome.requestEndedAt).toISOString().replace(/\.\d+Z$/, "Z"),
   ];
-}
-
-function reasonOf({ statusCode, statusDescription }: LineOutcome): string {
-  const own = ownFailureOf({ statusCode, statusDescription });
-  return own ? words.failures[own] : (statusDescription ?? "");
 }
 
 export const writeResultJob: Job<FileKey> = { name: "files.result", run: writeResult };

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { endingOf } from "@corridor/product/files/file-name";
 import { isRepeatedFile } from "@corridor/product/payments/requests/repeat";
 import { Problem } from "@corridor/product/problems";
 import type { FileProblem } from "@corridor/product/payments/files/file-problem";
@@ -15,6 +16,7 @@ import { detectFileType } from "../platform/spreadsheets/read/detect.ts";
 import { inTemporaryFolder } from "../platform/temporary-folder.ts";
 import { acceptFile } from "./accept.ts";
 import { takeFileJobName } from "./arrive.ts";
+import { messageProblems } from "./pain002/message.ts";
 import { refuseFile } from "./refuse.ts";
 import { findFile, type FileKey, type StoredFile } from "./stored-file.ts";
 
@@ -61,7 +63,7 @@ async function senderOf(app: App, file: StoredFile): Promise<Actor> {
 /** Programs that mix up formats are told before the columns of the wrong format seem to be missing. */
 async function endingProblemOf(file: StoredFile, copy: string): Promise<FileProblem | null> {
   const type = await detectFileType(copy);
-  const ending = file.file_name.toLowerCase().endsWith(".csv") ? "csv" : "xlsx";
+  const ending = endingOf(file.file_name)!;
   return type === null || type === ending ? null : { code: "fileEnding", ending };
 }
 
@@ -76,7 +78,8 @@ async function problemsOf(app: App, actor: Actor, { reading, sets }: StoredPayme
   const notRead = reading.ignoredColumns
     .filter(({ count }) => count > 0)
     .map(({ name, count: n }): FileProblem => ({ code: "columnNotRead", name, n }));
-  const problems = [...reading.topLevel, ...notRead];
+  const ofMessage = await messageProblems(app, actor, sets.clientId, reading.message);
+  const problems = [...reading.topLevel, ...notRead, ...ofMessage];
   if (problems.length > 0 || reading.errorCount > 0) return problems;
   const repeated = await app.db.transaction({ ...actor, wallets: allWallets }, sets.clientId, async (tx) => {
     const client = (await findClient(tx, sets.clientId))!;

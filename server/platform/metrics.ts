@@ -94,6 +94,16 @@ export function createMetrics() {
       help: "How long the oldest payment file has waited to be read; 0 when no file waits.",
       registers,
     }),
+    missingStatements: new Gauge({
+      name: "corridor_statements_behind",
+      help: "Statements that should have been made and are not, counted in days of wallets.",
+      registers,
+    }),
+    statementFaults: new Gauge({
+      name: "corridor_statement_faults",
+      help: "Days of wallets whose statement does not agree with the ledger, or whose file changed when made again.",
+      registers,
+    }),
     jobs: new Counter({
       name: "corridor_jobs_total",
       help: "Background jobs, by outcome.",

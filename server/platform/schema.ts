@@ -408,7 +408,7 @@ export interface OutboxFiles {
   file_id: string;
   file_name: string;
   first_errors: ColumnType<unknown, string | null, string | null>;
-  kind: "errors" | "accepted" | "result";
+  kind: "errors" | "accepted" | "result" | "resultPain002";
   made_at: Generated<Date>;
 }
 
@@ -490,6 +490,12 @@ export interface PaymentLines {
   set_id: string;
   transaction_id: string | null;
   wallet_id: string;
+}
+
+export interface PaymentMessages {
+  client_id: string;
+  message_id: string;
+  taken_at: Generated<Date>;
 }
 
 export interface PaymentQueue {
@@ -584,6 +590,7 @@ export interface PaymentSets {
   created_at: Generated<Date>;
   error_count: Generated<number>;
   file_name: string | null;
+  message_id: string | null;
   needed_ticks: Generated<string[]>;
   request_id: string;
   rows_read: Generated<number>;
@@ -707,6 +714,43 @@ export interface SftpSessions {
   client_id: string;
   key_id: string;
   session_id: Generated<string>;
+}
+
+export interface StatementFaults {
+  client_id: string;
+  day: string;
+  description: string;
+  found_at: Generated<Date>;
+  kind: "balance" | "file";
+  looked_at: Generated<Date>;
+  wallet_id: string;
+}
+
+export interface StatementFiles {
+  blob_id: string | null;
+  byte_count: ColumnType<bigint, bigint | number, bigint | number>;
+  client_id: string;
+  day: string;
+  digest: Buffer;
+  file_name: string;
+  format: "csv" | "camt053" | "mt940";
+  made_at: Generated<Date>;
+  wallet_id: string;
+}
+
+export interface Statements {
+  client_id: string;
+  closing_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  credit_count: number;
+  credit_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  currency: string;
+  day: string;
+  debit_count: number;
+  debit_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  fee_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  number: number;
+  opening_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  wallet_id: string;
 }
 
 export interface TransactionKinds {
@@ -945,6 +989,7 @@ export interface Database {
   payment_files: PaymentFiles;
   payment_incidents: PaymentIncidents;
   payment_lines: PaymentLines;
+  payment_messages: PaymentMessages;
   payment_queue: PaymentQueue;
   payment_rates: PaymentRates;
   payment_requests: PaymentRequests;
@@ -963,6 +1008,9 @@ export interface Database {
   sessions: Sessions;
   sftp_host_keys: SftpHostKeys;
   sftp_sessions: SftpSessions;
+  statement_faults: StatementFaults;
+  statement_files: StatementFiles;
+  statements: Statements;
   transaction_kinds: TransactionKinds;
   transactions: Transactions;
   upload_reservations: UploadReservations;

@@ -14,6 +14,7 @@ import { startQueueWorker as start, type Worker } from "../platform/jobs.ts";
 import { sendMail } from "../platform/mail/mail.ts";
 import type { Connectors } from "../providers/choose.ts";
 import { deleteOldSmsChore } from "../public-api/store-sms.ts";
+import { statementChores } from "../statements/jobs.ts";
 import { userChores, userJobs } from "../users/jobs.ts";
 import { deleteOldCallbacksChore, removeDeadListenersChore, watchCallbacksChore } from "../webhooks/jobs.ts";
 import { startCallbacks, usualCallbackTiming } from "../webhooks/sender.ts";
@@ -43,6 +44,7 @@ export async function startWorker(
       ...paymentChores,
       forgetOldSetsChore,
       ...fileChores,
+      ...statementChores,
       ...exportChores,
       forgetUnfinishedBlobsChore,
     ],

@@ -9,6 +9,7 @@ import { identify } from "../auth/session.ts";
 import { takeFile } from "../files/take.ts";
 import { createServer } from "../platform/http/server.ts";
 import { fileHeader, fileRow, givenFileSender } from "../testing/payment-files/arrivals.ts";
+import { pain001, payment } from "../testing/payment-files/pain001.ts";
 import type { GivenKey } from "../testing/keys.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { digestOf, openProgram, signedHeaders } from "../testing/signed-calls.ts";
@@ -96,6 +97,18 @@ describe("a payment file by the signed API", () => {
     expect((await send("again.csv", csv)).status).toBe(202);
     // The errors are those of the earlier file.
     expect((await read("again.csv", "errors")).status).toBe(404);
+  });
+
+  test("may be a pain.001, which a pain.002 answers [API-103, ISO-01, ISO-06]", async () => {
+    const { send, find, read, take } = await givenProgram();
+    const headers = { "content-type": "application/xml" };
+    const message = pain001({ payments: [payment({ wallet: "main", day: "2026-01-01" })] });
+    expect((await send("night.xml", message, { headers })).status).toBe(202);
+    await take();
+    expect((await find("night.xml")).body.file).toMatchObject({ noOfRequests: 1, responses: ["accepted"] });
+    const accepted = await read("night.xml", "accepted");
+    expect(accepted.headers["content-type"]).toBe("application/xml; charset=utf-8");
+    expect(accepted.text).toContain("<GrpSts>ACTC</GrpSts>");
   });
 
   test("sent again with the same bytes makes nothing, and with other bytes is refused [FILE-20, API-103, C-10]", async () => {

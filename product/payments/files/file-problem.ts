@@ -1,10 +1,12 @@
 import type { OtherSheet, SheetProblem } from "../../spreadsheets/sheet-problem.ts";
 import type { HeaderProblem } from "./headers.ts";
+import type { PainProblem } from "./pain-problem.ts";
 
 /** Why a file as a whole is refused; worded by i18n/{en,fr}/payments.ts. */
 export type FileProblem =
   | HeaderProblem
   | SheetProblem
+  | PainProblem
   | { code: "fileNoRows" }
   | { code: "fileOnlyExample" }
   | { code: "fileTooSlow" }
@@ -13,7 +15,7 @@ export type FileProblem =
   /** Payments of the last days, in a payment file that nobody approves (FILE-25). */
   | { code: "fileRepeats"; n: number }
   /** A payment file whose bytes have another format than the ending of its name (FILE-13). */
-  | { code: "fileEnding"; ending: "csv" | "xlsx" }
+  | { code: "fileEnding"; ending: "csv" | "xlsx" | "xml" }
   /** An amount or a sum beyond every balance. */
   | { code: "fileTooMuch" }
   /** The first sheet holds no payments, and this sheet has the columns of payments (PAY-49). */

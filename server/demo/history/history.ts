@@ -33,7 +33,12 @@ export function historyOf(client: DemoClient, now: Date): readonly HistoryEvent[
     if (parent) events.push(...feedFromParent(placeOf(parent), place, plan, months, events));
   for (const { place, plan, parent } of places)
     if (!parent) events.push(...fundings(place, plan, months, events));
-  return events.sort((a, b) => a.at.getTime() - b.at.getTime());
+  return events.sort((a, b) => a.at.getTime() - b.at.getTime() || firstEnd(a) - firstEnd(b));
+}
+
+/** Events of the same minute are posted in the order in which their transactions end. */
+function firstEnd({ rows }: HistoryEvent): number {
+  return Math.min(...rows.map((row) => row.completed_at.getTime()));
 }
 
 function ownEvents(

@@ -80,7 +80,7 @@ function payment(
     status: isPaid ? "succeeded" : "failed",
     status_code: code,
     status_description: description,
-    completed_at: timeOn(start, 0, 0, 5 + index * 3 + random.between(0, 2)),
+    completed_at: endOf(start, index + random.between(0, 2) / 4, plan.payments),
     provider,
     recipient_account: accountAt(provider, person),
     recipient_name: demoName(person),
@@ -93,6 +93,14 @@ function payment(
     source: "web",
   });
   return { key, provider, amount, fee, isPaid, row };
+}
+
+/**
+ * Payments end one after the other in the last minute before their event: all other events are at full minutes, so the transactions
+ * of a wallet end in the order in which the ledger posts them.
+ */
+function endOf(start: Date, place: number, count: number): Date {
+  return new Date(timeOn(start, 1).getTime() - Math.floor(((count - place) * 59_000) / count));
 }
 
 function end(

@@ -1,6 +1,7 @@
 call protect_wallet_table('payment_file_requests');
 call protect_tenant_table('inbox_files');
 call protect_tenant_table('outbox_files');
+call protect_tenant_table('payment_messages');
 call protect_tenant_table('upload_reservations');
 
 -- A person sees a file only if they see every wallet that it uses (PERM-25).

@@ -10,14 +10,17 @@ as $$
 declare
   -- One number of the sequence serves a whole set: a set has fewer transfers than the distance to the next number.
   base bigint := nextval('ledger_transfer_ids') * 131072;
+  span interval := (cardinality(keys) - 1) * interval '1 microsecond';
+  first_at timestamptz;
   posting_at timestamptz;
 begin
   -- The accounts are locked: no transfer was posted later than this moment, and none will be posted earlier. Each transfer of
   -- the set has a microsecond of its own, which no other set of the wallet has; the set is posted at the last of them.
-  select greatest(app_now(), max(moved_at) + interval '1 microsecond') + (cardinality(keys) - 1) * interval '1 microsecond'
-    into posting_at
+  select greatest(app_now(), max(moved_at) + interval '1 microsecond') into first_at
   from ledger_accounts where client_id = of_client and (account_id = any (ids) or wallet_id = any (array(
     select wallet_id from ledger_accounts where client_id = of_client and account_id = any (ids) and wallet_id is not null)));
+  -- A set whose microseconds would cross midnight begins at midnight, so that it is on one day (STMT-03).
+  posting_at := greatest(first_at, date_trunc('day', first_at + span, 'UTC')) + span;
   -- Keys are sorted, so that two sets with the same keys cannot deadlock.
   with written as (
     insert into ledger_transfers (client_id, transfer_id, key, step, kind, digest)

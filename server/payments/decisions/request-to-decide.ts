@@ -14,14 +14,17 @@ export type LockedRequest = RequestToDecide &
     readonly scheduledTimestamp: number | null;
   };
 
+type RequestOfFileToDecide = RequestToMove & DecidedRequest & Pick<LockedRequest, "isScheduledAhead">;
+
 /** Locks the requests of one file, in the order of the file, until the transaction ends. */
 export async function lockRequests(
   tx: Tx,
   clientId: string,
   requestIds: readonly string[],
-): Promise<readonly (RequestToMove & DecidedRequest)[]> {
-  const { rows } = await sql<RequestToMove & DecidedRequest>`
-    select r.client_id as "clientId", r.request_id as "requestId", r.status, r.content_digest as "contentDigest"
+): Promise<readonly RequestOfFileToDecide[]> {
+  const { rows } = await sql<RequestOfFileToDecide>`
+    select r.client_id as "clientId", r.request_id as "requestId", r.status, r.content_digest as "contentDigest",
+      coalesce(r.scheduled_at > app_now(), false) as "isScheduledAhead"
     from unnest(${requestIds}::uuid[]) with ordinality g (request_id, place)
     join payment_requests r on r.client_id = ${clientId} and r.request_id = g.request_id
     order by g.place for update of r`.execute(tx);

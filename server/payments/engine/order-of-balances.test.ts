@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { listStatements } from "../../statements/find.ts";
+import { makeMissingStatements } from "../../statements/make.ts";
 import { givenFunds } from "../../testing/funds.ts";
 import { payersOf } from "../../testing/paid-requests.ts";
 import { openPaymentNetwork } from "../../testing/programs/payment-network.ts";
@@ -37,4 +39,12 @@ test("newest first, each balance follows from the balance below it, also when ot
   );
   expect(rows).toEqual([{ rows: 11 + 3 * (20 + 1 + 2), wrong: 0 }]);
   await holdsNothingWrong();
+
+  world.app.db.clock.moveBy("2 days");
+  onTestFinished(() => world.app.db.clock.moveBy(""));
+  await makeMissingStatements(world.app);
+  const days = await payer.within((tx) =>
+    listStatements(tx, clientId, { fromDay: "2020-01-01", toDay: "9999-12-31" }),
+  );
+  expect(days.reduce((count, day) => count + day.creditCount + day.debitCount, 0)).toBe(rows[0]!.rows);
 });

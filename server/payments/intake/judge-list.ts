@@ -69,7 +69,7 @@ export async function judgeList(
     } else collected.invalid(row, verdict.problems, sheet);
   }
   if (batch.count > 0) batches.push(batch.take(listed.length - batch.count));
-  return { reading: collected.reading(sheet, nothingHidden), batches };
+  return { reading: collected.reading(sheet, { ...nothingHidden, message: null }), batches };
 }
 
 /** Programs write amounts in one way. A comma or a space is refused, because no person checks how it was read (API-98). */

@@ -88,6 +88,7 @@ export async function completeSet(app: App, caller: Caller, stored: StoredSet): 
       rowsRead: reading.transactionCount,
       errorCount: 0,
       walletIds,
+      messageId: reading.message?.messageId ?? null,
     });
     return validation;
   });

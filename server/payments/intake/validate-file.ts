@@ -12,6 +12,7 @@ import type { UploadedFile } from "../../platform/http/bodies/upload.ts";
 import { refusedFile } from "./check-set.ts";
 import { storedFileName } from "./file-name.ts";
 import { readPayerContext, type PayerContext } from "../sets/payment-context.ts";
+import { withMessageProblems } from "./message-problems.ts";
 import { progressWriter } from "./progress.ts";
 import { readPaymentFile } from "../read-file/read-payment-file.ts";
 import type { FileReading } from "../read-file/reading.ts";
@@ -42,7 +43,10 @@ export async function validatePaymentFile(
   });
   if (!set) throw new Problem("payment.checking", { retryAfterSeconds });
   try {
-    let reading = await storeFile(app, caller, set, file, payer);
+    const { clientId } = owner;
+    const uploaded = { clientId, head, today: payer.context.today };
+    const stored = await storeFile(app, caller, set, file, payer);
+    let reading = await withMessageProblems(app, caller, uploaded, stored);
     const usedTransactionIds = hasNoErrors(reading) ? await usedIdsOf(app, caller, owner, set) : [];
     // The file is read again, because only the file knows the rows of these IDs.
     if (usedTransactionIds.length > 0) reading = await readAgain(file, payer, usedTransactionIds);

@@ -13,6 +13,7 @@ import { readingLimits } from "./limits.ts";
 import { mergedRows } from "./merge-rows.ts";
 import type { JudgedRow } from "./judged-row.ts";
 import type { PaymentRows } from "./payment-rows.ts";
+import type { PaymentFacts } from "./payment-sheet.ts";
 import type { FileReading, InvalidRow, CellPlace, ReadingWarning } from "./reading.ts";
 import type { RoundColumn } from "./round-numbers.ts";
 import { invalidCells, picturedText } from "./invalid-cells.ts";
@@ -153,10 +154,10 @@ export class ReadingCollector {
     sum.minor += minor;
   }
 
-  reading(rows: Sheet, facts: SheetFacts): FileReading {
+  reading(rows: Sheet, facts: PaymentFacts): FileReading {
     const unread = new UnreadSheets(facts.otherSheets, rows);
     return {
-      topLevel: sheetProblems(rows, unread),
+      topLevel: facts.message?.problems.length ? facts.message.problems : sheetProblems(rows, unread),
       headers: rows.headers.map(picturedText),
       invalidRows: this.#invalidRows,
       errorCount: this.errorCount,
@@ -171,6 +172,7 @@ export class ReadingCollector {
       warnings: this.#warnings(rows, facts, unread),
       ignoredColumns: rows.ignoredColumns.map(({ name, count }) => ({ name: picturedText(name), count })),
       requests: rows.references?.requests ?? [],
+      message: facts.message,
     };
   }
 

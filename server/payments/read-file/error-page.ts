@@ -41,6 +41,6 @@ export async function readErrorPage(
     const { transactionIndex, rowIndex } = row;
     found.push({ transactionIndex, rowIndex, invalidFields, cells: row.cells.map(picturedText) });
   });
-  await readPaymentSheet(bytes, { row: rows.row.bind(rows), ready: () => undefined });
+  await readPaymentSheet(bytes, rows.sink(), context);
   return { headers: rows.headers, rows: found, first, count };
 }

@@ -48,7 +48,11 @@ async function writeErrors(
     sheet.row(rowWithErrors(row, rows, rowsWritten, language, shortened));
     rowsWritten += 1;
   });
-  await readPaymentSheet(bytes, { row: rows.row.bind(rows), ready: () => sheet.drained() });
+  await readPaymentSheet(
+    bytes,
+    rows.sink(() => sheet.drained()),
+    context,
+  );
   if (rowsWritten === 0) writeHeaders();
   await sheet.end();
 }

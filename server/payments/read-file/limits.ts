@@ -12,6 +12,8 @@ export const readingLimits = {
   sampleLength: 40,
   /** The number of unread sheets that a warning names. */
   sheetsNamed: 5,
+  /** The number of named problems of a message besides its wrong values; all are counted. */
+  messageProblemsKept: 100,
   /** The most requests of a payment file (FILE-21). */
   requestsInFile: 1_000,
   rowsInBatch: 2_500,

@@ -6,6 +6,7 @@ import {
   sheetColumnsFor,
   type PaymentColumn,
   type PaymentField,
+  type RowColumn,
   type RowField,
 } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
@@ -22,6 +23,7 @@ import { at } from "@corridor/product/payments/fields/values";
 import type { JudgedRow, PresentRow } from "./judged-row.ts";
 import { limits } from "../../platform/spreadsheets/read/limits.ts";
 import type { NumberFormat } from "../../platform/spreadsheets/read/numbers/number-format.ts";
+import type { PaymentSink } from "./payment-sheet.ts";
 import { RequestReferences } from "./request-references.ts";
 import { RoundNumbers } from "./round-numbers.ts";
 import { cellKinds, FileRefused, fromFormula } from "../../platform/spreadsheets/read/sheet.ts";
@@ -102,6 +104,22 @@ export class PaymentRows {
     return at === -1 ? this.headers.length : at;
   }
 
+  /** The rows of a file go here. `ready` is awaited between its parts. */
+  sink(ready: PaymentSink["ready"] = () => undefined): PaymentSink {
+    return { row: this.row.bind(this), columns: this.#declare.bind(this), ready };
+  }
+
+  /**
+   * Takes the columns of a format that needs no heading. No spreadsheet has changed its values, and no template has examples of it, so
+   * these two checks do not apply.
+   */
+  #declare(found: readonly RowColumn[]): void {
+    this.#columns = found.map((column) => (isPaymentColumn(column) ? column : null));
+    this.headers = found.map(({ displayName }) => displayName);
+    this.#noteReferences(found);
+    this.#areAllNamed = true;
+  }
+
   row(
     rowIndex: number,
     cells: readonly string[],
@@ -146,10 +164,7 @@ export class PaymentRows {
     const isPermissive = this.#context.features.includes("PermissiveHeadersInBulkUpload");
     const { columns: found, problems, ignored } = this.#match(cells, isPermissive);
     const columns = found.map((column) => (column && isPaymentColumn(column) ? column : null));
-    if (this.#context.hasRequestReferences)
-      this.references = new RequestReferences(
-        found.findIndex((column) => column?.field === requestReferenceColumn.field),
-      );
+    this.#noteReferences(found);
     this.#columns = columns;
     this.#headerProblems = problems;
     this.headers = [...cells];
@@ -157,6 +172,13 @@ export class PaymentRows {
     this.roundNumbers = new RoundNumbers(columns);
     this.#examples = new ExampleRows(columns);
     this.#areAllNamed = cells.every((cell) => cell.trim() !== "");
+  }
+
+  #noteReferences(found: readonly (RowColumn | null)[]): void {
+    if (this.#context.hasRequestReferences)
+      this.references = new RequestReferences(
+        found.findIndex((column) => column?.field === requestReferenceColumn.field),
+      );
   }
 
   #judgeRow({ cells, kinds, formats }: PresentRow, hints: Uint8Array | null): RowVerdict {

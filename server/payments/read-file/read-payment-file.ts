@@ -4,6 +4,7 @@ import type { PaymentContext } from "@corridor/product/payments/context";
 import type { ErrorPage, WantedErrors } from "./error-page.ts";
 import { workerProgram } from "../../platform/threads/worker-program.ts";
 import { readingLimits } from "./limits.ts";
+import type { ErrorReportHead } from "./pain002/error-report.ts";
 import { refusedReading, type FileReading, type PaymentBatch, type ReadingProgress } from "./reading.ts";
 import type { ReferenceRows } from "./reference-rows.ts";
 import type { ReaderInput, ReaderMessage } from "./worker.ts";
@@ -68,6 +69,19 @@ export async function writeErrorList(file: {
 }): Promise<boolean> {
   const { path, context, most, outputPath } = file;
   const task = { kind: "errorList", path: outputPath, most } as const;
+  const answer = await inThread({ path, context, task }, usualFence, async () => undefined);
+  return typeof answer !== "string" && answer.kind === "written";
+}
+
+/** Writes a pain.002 about a pain.001 that is refused. Returns false when the file cannot be read within the limits of a reader. */
+export async function writeErrorReport(file: {
+  readonly path: string;
+  readonly context: PaymentContext;
+  readonly head: ErrorReportHead;
+  readonly outputPath: string;
+}): Promise<boolean> {
+  const { path, context, head, outputPath } = file;
+  const task = { kind: "errorReport", path: outputPath, head } as const;
   const answer = await inThread({ path, context, task }, usualFence, async () => undefined);
   return typeof answer !== "string" && answer.kind === "written";
 }

@@ -40,7 +40,7 @@ export async function readPayments(
     if (rows.rowCount % readingLimits.rowsInBatch === 0) send();
   });
   try {
-    const facts = await readPaymentSheet(bytes, { row: rows.row.bind(rows), ready: receiver.ready });
+    const facts = await readPaymentSheet(bytes, rows.sink(receiver.ready), context);
     collected.addShortened(rows.roundNumbers.suspects());
     send();
     return collected.reading(rows, facts);

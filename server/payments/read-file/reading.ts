@@ -1,6 +1,7 @@
 import type { PaymentField } from "@corridor/product/payments/columns";
 import type { FileProblem, FileWarning } from "@corridor/product/payments/files/file-problem";
 import type { PaymentProblem, ValidTransaction } from "@corridor/product/payments/fields/proposed";
+import type { PainMessage } from "./pain001/message.ts";
 
 /** One wrong cell, by its place in the sheet: the header is row 0 (PAY-30). */
 export type InvalidCell = {
@@ -49,6 +50,8 @@ export type FileReading = {
   readonly ignoredColumns: readonly IgnoredColumn[];
   /** The requests of a payment file in the order of their first rows; empty for a file of the console. */
   readonly requests: readonly ReadRequest[];
+  /** What a pain.001 says about itself; null for a sheet, and for a file that cannot be read at all. */
+  readonly message: PainMessage | null;
 };
 
 /** A request of a payment file: all its rows have one wallet, currency and tenor (FILE-14). */
@@ -117,5 +120,6 @@ export function refusedReading(problem: FileProblem): FileReading {
     warnings: [],
     ignoredColumns: [],
     requests: [],
+    message: null,
   };
 }

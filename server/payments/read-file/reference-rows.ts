@@ -5,6 +5,7 @@ import { sentCells } from "../../platform/spreadsheets/write/csv-row.ts";
 import { betweenValues } from "./batch.ts";
 import { readingLimits } from "./limits.ts";
 import { readPaymentSheet } from "./payment-sheet.ts";
+import type { MessageRows } from "./pain001/message-rows.ts";
 import { isBlank } from "./payment-rows.ts";
 import { readReference } from "./request-references.ts";
 
@@ -14,6 +15,17 @@ export type ReferenceRows = {
   /** Texts with one number for each row; -1 for a row that is no payment, such as an example. */
   readonly requestNos: string;
   readonly lineNos: string;
+  /** In a pain.001: the IDs of each transaction, for a row that is none nothing. */
+  readonly ids: readonly (TransactionIds | null)[];
+  /** The ID and time of the pain.001; null for a sheet. */
+  readonly original: { readonly messageId: string | null; readonly creationTime: string | null } | null;
+};
+
+/** The IDs by which the sender of a message knows its transactions. */
+export type TransactionIds = {
+  readonly instructionId: string | null;
+  readonly endToEndId: string | null;
+  readonly uetr: string | null;
 };
 
 const headings = new Set(
@@ -37,12 +49,21 @@ export async function readReferenceRows(
   let rows: string[] = [];
   let requestNos: number[] = [];
   let lineNos: number[] = [];
+  let ids: (TransactionIds | null)[] = [];
+  let message: MessageRows | null = null;
   const send = () => {
     if (rows.length > 0)
-      take({ rows, requestNos: requestNos.join(betweenValues), lineNos: lineNos.join(betweenValues) });
+      take({
+        rows,
+        requestNos: requestNos.join(betweenValues),
+        lineNos: lineNos.join(betweenValues),
+        ids,
+        original: message && originalOf(message),
+      });
     rows = [];
     requestNos = [];
     lineNos = [];
+    ids = [];
   };
   const row = (
     _rowIndex: number,
@@ -63,8 +84,20 @@ export async function readReferenceRows(
     rows.push(sentCells(Array.from({ length: width }, (_, index) => sent[index] ?? "")));
     requestNos.push(requestNo);
     lineNos.push(requestNo === -1 ? -1 : counts[requestNo]!++);
+    ids.push(message && !isHeading ? idsOf(message) : null);
     if (rows.length === readingLimits.rowsInBatch) send();
   };
-  await readPaymentSheet(bytes, { row, ready });
+  const begin = (found: MessageRows) => {
+    message = found;
+  };
+  await readPaymentSheet(bytes, { row, ready, begin });
   send();
+}
+
+function originalOf({ totals: { messageId, creationTime } }: MessageRows) {
+  return { messageId, creationTime };
+}
+
+function idsOf({ instructionId, endToEndId, uetr }: MessageRows): TransactionIds {
+  return { instructionId, endToEndId, uetr };
 }

@@ -11,7 +11,7 @@ export async function shortenedColumns(
   context: PaymentContext,
 ): Promise<readonly RoundColumn[]> {
   const rows = new PaymentRows(context, () => undefined);
-  await readPaymentSheet(bytes, { row: rows.row.bind(rows), ready: () => undefined });
+  await readPaymentSheet(bytes, rows.sink(), context);
   return rows.roundNumbers.suspects();
 }
 

@@ -6,6 +6,7 @@ import { makeErrorList } from "./error-list.ts";
 import { makeErrorSheet } from "./error-sheet.ts";
 import { readErrorPage, type ErrorPage, type WantedErrors } from "./error-page.ts";
 import { readingLimits } from "./limits.ts";
+import { makeErrorReport, type ErrorReportHead } from "./pain002/error-report.ts";
 import { readPayments } from "./read.ts";
 import { readReferenceRows, type ReferenceRows } from "./reference-rows.ts";
 import { refusedReading, type FileReading, type PaymentBatch, type ReadingProgress } from "./reading.ts";
@@ -26,6 +27,8 @@ type JudgingTask =
   | { readonly kind: "errorSheet"; readonly path: string; readonly language: Language }
   /** Writes the errors as lines of csv. */
   | { readonly kind: "errorList"; readonly path: string; readonly most: number }
+  /** Writes a pain.002 about the errors of a pain.001. */
+  | { readonly kind: "errorReport"; readonly path: string; readonly head: ErrorReportHead }
   /** Finds one page of the errors. */
   | { readonly kind: "errorPage"; readonly wanted: WantedErrors };
 
@@ -100,6 +103,10 @@ async function doTask(): Promise<void> {
       break;
     case "errorList":
       writeFileSync(task.path, await makeErrorList(readFileSync(path), context, task.most));
+      say({ kind: "written" });
+      break;
+    case "errorReport":
+      writeFileSync(task.path, await makeErrorReport(readFileSync(path), context, task.head));
       say({ kind: "written" });
       break;
     case "errorPage":

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { toDecimal, type Currency, type Money } from "@corridor/product/money";
-import type { RequestState } from "@corridor/product/payments/requests/status";
+import { firstStatus } from "@corridor/product/payments/requests/status";
 import { recordAudit } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/db.ts";
@@ -16,8 +16,9 @@ export type FileOfRequests = {
   readonly fileName: string;
   readonly sets: SetsOfFile;
   readonly requests: readonly ReadRequest[];
+  /** By request: when it is paid, in epoch seconds; null for at once (ISO-07). */
+  readonly scheduledTimes: readonly (number | null)[];
   readonly approvalStages: number;
-  readonly status: RequestState;
   readonly creator: NewRequest["creator"];
 };
 
@@ -57,7 +58,8 @@ export async function makeFileRequests(tx: Tx, actor: Actor, file: FileOfRequest
       debit: { currency: total.wallet_currency, minor: total.debit_minor },
     };
   });
-  for (const request of made) await insertOne(tx, actor, file, request);
+  for (const [requestNo, request] of made.entries())
+    await insertOne(tx, actor, file, request, file.scheduledTimes[requestNo]!);
   const digests = await selectDigests(
     tx,
     clientId,
@@ -69,15 +71,17 @@ export async function makeFileRequests(tx: Tx, actor: Actor, file: FileOfRequest
 async function insertOne(
   tx: Tx,
   actor: Actor,
-  { fileName, sets: { clientId }, approvalStages, status, creator }: FileOfRequests,
+  { fileName, sets: { clientId }, approvalStages, creator }: FileOfRequests,
   { requestId, setId, reference, walletId, count, amount }: Omit<MadeRequest, "digest">,
+  scheduledTime: number | null,
 ): Promise<void> {
+  const status = firstStatus(approvalStages, { isScheduledAhead: scheduledTime !== null });
   const isMade = await insertRequest(
     tx,
     { clientId, setId },
     {
       requestId,
-      head: { batchReference: fileName, comment: reference, scheduledTime: null },
+      head: { batchReference: fileName, comment: reference, scheduledTime },
       source: "api",
       approvalStages,
       status,
@@ -100,7 +104,7 @@ async function insertOne(
       wallets: [walletId],
       batchReference: fileName,
       reference,
-      scheduledTime: null,
+      scheduledTime,
     },
   });
   if (status === "processingFunds") await enqueue(tx, { name: "payments.release" }, { clientId, requestId });

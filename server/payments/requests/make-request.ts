@@ -8,6 +8,7 @@ import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { enqueue } from "../../platform/jobs.ts";
 import type { PayerContext } from "../sets/payment-context.ts";
+import { takeMessageOfSet } from "../sets/messages.ts";
 import { checkStillPayable } from "../sets/still-payable.ts";
 import { acknowledgeSet, type NeededTick, type SetOwner } from "../sets/store-sets.ts";
 import { selectTotals, type WalletTotal } from "../sets/store-checks.ts";
@@ -57,9 +58,11 @@ export async function makeRequest(app: App, caller: Caller, submission: Submissi
     await checkStillPayable(tx, set, owner, payer);
     const request = await newRequest(tx, set, owner, head, caller);
     // Another call may have inserted the request since we looked.
-    if (await insertRequest(tx, set, request))
+    if (await insertRequest(tx, set, request)) {
+      // Another message of this ID was taken since the check. The next check of the file says so (ISO-08).
+      if (!(await takeMessageOfSet(tx, set))) throw new Problem("payment.not-checked");
       await recordAndStart(app, tx, set, request, caller, neededTicks);
-    else await checkRequestId(tx, set, owner, head);
+    } else await checkRequestId(tx, set, owner, head);
   });
 }
 

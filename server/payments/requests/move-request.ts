@@ -31,18 +31,29 @@ export async function moveRequest(
   return next;
 }
 
-/** Moves requests that are decided together, all of them in the same status. Returns their status after the event. */
-export async function moveRequests(
+type RequestToMoveTogether = RequestToMove & { readonly isScheduledAhead: boolean };
+
+/**
+ * Moves requests that are decided together, all of them in the same status. Returns the status of each after the event: those that are
+ * scheduled ahead wait for their time.
+ */
+export async function moveRequests<Request extends RequestToMoveTogether>(
   tx: Tx,
-  requests: readonly RequestToMove[],
+  requests: readonly Request[],
   event: RequestEvent,
-): Promise<RequestState> {
+): Promise<readonly (Request & { readonly next: RequestState })[]> {
   const { status } = requests[0]!;
-  const next = afterEvent(status, event, { isScheduledAhead: false });
-  if (next === null || requests.some((request) => request.status !== status))
-    throw new Error(`Requests that are decided together cannot make the move ${event}.`);
-  await updateStatus(tx, requests, next);
-  return next;
+  for (const isScheduledAhead of [false, true]) {
+    const together = requests.filter((request) => request.isScheduledAhead === isScheduledAhead);
+    const next = afterEvent(status, event, { isScheduledAhead });
+    if (next === null || together.some((request) => request.status !== status))
+      throw new Error(`Requests that are decided together cannot make the move ${event}.`);
+    if (together.length > 0) await updateStatus(tx, together, next);
+  }
+  return requests.map((request) => ({
+    ...request,
+    next: afterEvent(status, event, { isScheduledAhead: request.isScheduledAhead })!,
+  }));
 }
 
 /** Moves requests of one client whose last payments have ended, in one statement because there may be many. */

@@ -90,6 +90,8 @@ export async function finishSet(
     errorCount: number;
     walletIds: readonly string[];
     neededTicks?: readonly NeededTick[];
+    /** The ID of a pain.001. */
+    messageId?: string | null;
   },
 ): Promise<void> {
   await tx
@@ -100,6 +102,7 @@ export async function finishSet(
       error_count: outcome.errorCount,
       wallet_ids: [...outcome.walletIds],
       needed_ticks: [...(outcome.neededTicks ?? [])],
+      message_id: outcome.messageId ?? null,
     })
     .where("client_id", "=", clientId)
     .where("set_id", "=", setId)

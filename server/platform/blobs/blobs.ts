@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
@@ -138,6 +138,32 @@ export async function storeBlob(
   const writer = await beginBlob(app, actor, clientId);
   await writer.write(bytes);
   return writer;
+}
+
+/** Stores blobs that have one piece each, in two statements. Many small files, each with a writer of its own, would be slow. */
+export async function storeSmallBlobs(
+  tx: Tx,
+  clientId: string,
+  contents: readonly Buffer[],
+): Promise<KeptBlob[]> {
+  const digests = contents.map((bytes) => createHash("sha256").update(bytes).digest());
+  const ids = contents.map(() => randomUUID());
+  await sql`
+    insert into blobs (client_id, blob_id, byte_count, digest)
+    select ${clientId}, u.id, u.count, u.digest
+    from unnest(${ids}::uuid[], ${contents.map((bytes) => bytes.length)}::bigint[], ${digests}::bytea[]) u(id, count, digest)`.execute(
+    tx,
+  );
+  await sql`
+    insert into blob_pieces (client_id, blob_id, piece_no, start, bytes)
+    select ${clientId}, u.id, 0, 0, u.bytes from unnest(${ids}::uuid[], ${contents}::bytea[]) u(id, bytes)
+    where u.bytes <> ''`.execute(tx);
+  return contents.map((bytes, index) => ({
+    clientId,
+    blobId: ids[index]!,
+    byteCount: bytes.length,
+    digest: digests[index]!,
+  }));
 }
 
 /**

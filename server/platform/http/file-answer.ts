@@ -6,14 +6,16 @@ export type FileAnswer = {
   fileName: string;
   /** Whole, or streamed from a disk at the receiver's speed. */
   bytes: Uint8Array | AsyncIterable<Uint8Array>;
-  /** The size of a streamed file. */
-  byteCount?: number;
+  /** The size of a streamed file; null where only its end tells it. */
+  byteCount?: number | null;
 };
 
 export const mediaTypes: Readonly<Record<AnswerFileType, string>> = {
   csv: "text/csv; charset=utf-8",
   json: "application/json; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  xml: "application/xml; charset=utf-8",
 };
 
 const fileTypes = Object.keys(mediaTypes) as AnswerFileType[];
@@ -26,7 +28,7 @@ export function sendFile(reply: FastifyReply, { fileName, bytes, byteCount }: Fi
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   const type = fileTypes.find((each) => fileName.endsWith(`.${each}`));
-  if (byteCount !== undefined) reply.header("Content-Length", byteCount);
+  if (typeof byteCount === "number") reply.header("Content-Length", byteCount);
   return reply
     .header("Content-Disposition", `attachment; filename="${plain}"; filename*=UTF-8''${whole}`)
     .type(type ? mediaTypes[type] : "application/octet-stream")

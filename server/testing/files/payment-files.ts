@@ -101,7 +101,7 @@ export const tooBigInside = [
   "The file is far larger inside than it seems. Save it again and remove what is not needed.",
 ];
 export const notASheet = [
-  "Choose a CSV or Excel file. If it is named like one, save it again as CSV UTF-8 or as XLSX.",
+  "Choose a CSV, Excel or pain.001 file. If it is named like one, save it again as CSV UTF-8 or as XLSX.",
 ];
 export const shortened =
   "The spreadsheet has shortened this number. Format the column as text and enter it again.";

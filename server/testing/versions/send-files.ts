@@ -4,9 +4,10 @@ import { givenUser } from "../given.ts";
 import { asOwner } from "../ledger.ts";
 import type { World } from "../open-world.ts";
 import { fileHeader, fileRow } from "../payment-files/arrivals.ts";
+import { pain001, payment } from "../payment-files/pain001.ts";
 import { givenSftpKey, openSftp } from "../payment-files/sftp.ts";
 
-/** A program uploads payment files by SFTP: one awaits approval, one is refused, one has its temporary name. */
+/** A program uploads payment files by SFTP: two await approval, one of them a pain.001, one is refused, one has its temporary name. */
 export async function sendFiles(world: World, clientId: string): Promise<void> {
   const client = { clientId, name: clientId };
   const user = await givenUser(world, { client, role: "DEVELOPER", email: "files@small.example" });
@@ -16,6 +17,8 @@ export async function sendFiles(world: World, clientId: string): Promise<void> {
     const program = await openSftp(server, key);
     const rows = [fileHeader, fileRow("OFFICE"), fileRow("FIELD", "16.00")].join("\n");
     await program.put("/payments/inbox/small.csv", Buffer.from(rows));
+    const message = pain001({ payments: [payment({ wallet: "main" })] });
+    await program.put("/payments/inbox/small.xml", Buffer.from(message));
     await program.put("/payments/inbox/wrong.csv", Buffer.from("Amount\n1"));
     await program.put("/payments/inbox/later.csv.part", Buffer.from(rows));
     program.end();

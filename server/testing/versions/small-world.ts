@@ -27,6 +27,7 @@ import { givenPayer, givenRate, givenRoutes } from "../payers.ts";
 import { givenRequest, type GivenRequest } from "../requests.ts";
 import { openProgram } from "../signed-calls.ts";
 import { logInToSmallWorld } from "./log-in.ts";
+import { makeStatements } from "./make-statements.ts";
 import { sendFiles } from "./send-files.ts";
 import { smallWorld as names } from "./small-world-names.ts";
 
@@ -47,6 +48,7 @@ export async function makeSmallWorld(world: World, networkUrl: string): Promise<
   await useConsole(world);
   await useKeys(world);
   await sendFiles(world, clientId);
+  await makeStatements(world, clientId);
 }
 
 /** A client's program reads once, and a phone of the provider uploads a message. */
@@ -65,7 +67,12 @@ async function makeClientsAndPeople(world: World): Promise<void> {
   await givenUser(world, { client: staff, role: "PROVIDER_ADMIN", email: "ops@small.example" });
   await givenClient(world, {
     clientId,
-    features: ["ManagePaymentSftpKeys", "UserChangeApprovals", "WalletPermissions"],
+    features: [
+      "ManagePaymentSftpKeys",
+      "ManageStatementSftpKeys",
+      "UserChangeApprovals",
+      "WalletPermissions",
+    ],
     wallets: [
       { id: "main", currency: "KES" },
       { id: "salaries", currency: "KES", parent: "main" },

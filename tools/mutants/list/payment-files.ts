@@ -12,8 +12,8 @@ export const paymentFiles: readonly Mutation[] = [
   {
     name: "any name that ends in .csv is the name of a payment file",
     file: "product/files/file-name.ts",
-    find: "return wellFormed.test(name) && ending.test(name)",
-    replace: "return ending.test(name)",
+    find: "return wellFormed.test(name) && endingOf(name) !== undefined",
+    replace: "return endingOf(name) !== undefined",
     tests: ["product/files/file-name.test.ts"],
   },
   {

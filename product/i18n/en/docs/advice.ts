@@ -26,7 +26,7 @@ export const adviceTexts: AdviceTexts = {
   "request.too-large":
     "Send at most 8 MB and 10,000 payments in one call. Split a larger request into several requests.",
   "request.wrong-type":
-    "Send `Content-Type: application/json`; with a payment file, `text/csv`, or `application/vnd.openxmlformats-officedocument.spreadsheetml.sheet` for xlsx. Send a payment file as it is, without Content-Encoding.",
+    "Send `Content-Type: application/json`; with a payment file, `text/csv`, `application/vnd.openxmlformats-officedocument.spreadsheetml.sheet` for xlsx, or `application/xml` for a pain.001. Send a payment file as it is, without Content-Encoding.",
   "request.wrong-host":
     "Call the base address that the keys page shows. A proxy must pass the Host header on.",
   "request.too-many":

@@ -74,7 +74,7 @@ export const callTexts: CallTexts = {
     summary: contract.sendSignedFile.summary,
     input: {
       fileName:
-        "The name of the file, which you choose: 1 to 64 letters without accents, digits, dots, hyphens and underscores, not beginning with a dot, and ending in .csv or .xlsx. It makes the call safe to repeat.",
+        "The name of the file, which you choose: 1 to 64 letters without accents, digits, dots, hyphens and underscores, not beginning with a dot, and ending in .csv, .xlsx or .xml. It makes the call safe to repeat.",
     },
     output: { file: "The payment file." },
   },

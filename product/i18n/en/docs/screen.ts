@@ -12,6 +12,7 @@ export const docs = {
     signing: "Signing calls",
     "payment-requests": "Payment requests",
     files: "Payment files",
+    messages: "pain.001 and pain.002",
     transactions: "Transactions",
     wallets: "Wallets",
     callbacks: "Callbacks",

@@ -70,9 +70,10 @@ export const valueTexts: ValueTexts = {
     rejected: "An approver rejected the file. Nothing was paid.",
   },
   responseKind: {
-    errors: "The mistakes of a refused file, as csv.",
-    accepted: "The requests that an accepted file made, as JSON.",
+    errors: "The mistakes of a refused file, as csv; those of a pain.001 as pain.002.",
+    accepted: "The requests that an accepted file made, as JSON; those of a pain.001 as pain.002.",
     result: "The rows of the file with their outcomes, as csv.",
+    resultPain002: "The transactions of a pain.001 with their outcomes, as pain.002.",
   },
   tenor: {
     spot: "Two working days later.",

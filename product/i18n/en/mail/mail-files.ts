@@ -56,11 +56,11 @@ export const fileMail = {
     ],
     link: { label: "Look at the file", note: "Each request lists its failed payments." },
   }),
-  fileRefused: (p: { fileName: string; errors: number }): MailWords => ({
+  fileRefused: (p: { fileName: string; response: string; errors: number }): MailWords => ({
     subject: `Payment file ${p.fileName} was refused`,
     paragraphs: [
       `The file has ${formatCount(p.errors)} ${p.errors === 1 ? "error" : "errors"}. Nothing was paid, and no request was made.`,
-      `The file ${p.fileName}.errors.csv in the outbox names each error. Correct the file and send it again; it may have the same name.`,
+      `The file ${p.response} in the outbox names each error. Correct the file and send it again; it may have the same name.`,
     ],
   }),
 };

@@ -129,6 +129,19 @@ export const mail = {
       "It is told once and kept until somebody has dealt with it.",
     ],
   }),
+  statementFault: (p: {
+    clientId: string;
+    walletId: string;
+    day: string;
+    description: string;
+  }): MailWords => ({
+    subject: `The statement of ${p.clientId}/${p.walletId} for ${p.day} needs somebody to look at it`,
+    paragraphs: [
+      p.description,
+      `Client ${p.clientId}, wallet ${p.walletId}, ${p.day}. No later statement of this wallet is made before.`,
+      "This is told once. corridor ledger explain shows the wallet, and the table statement_faults lists all such days.",
+    ],
+  }),
   lockout: (p: Account): MailWords => ({
     subject: "Your account is locked for 30 minutes",
     paragraphs: [

@@ -4,6 +4,7 @@ import type { FileProblem, FileWarning } from "../../../payments/files/file-prob
 import type { CellProblem, PaymentProblem } from "../../../payments/fields/proposed.ts";
 import { formatCount } from "../../formats.ts";
 import { paymentLabels, type PaymentLabels } from "./field-names.ts";
+import { painProblems } from "./pain001.ts";
 import { textProblems } from "./text-problems.ts";
 
 type ProblemWording<Said extends { code: string }> = {
@@ -88,9 +89,10 @@ export const paymentFileProblems: ProblemWording<FileProblem> = {
   headerCharacters: ({ column, name, point }) =>
     `The name of column ${column} (${name}) holds an invisible character, ${point}. Type the name again.`,
   headerBlank: ({ name }) => `Column ${name} holds values but has no name.`,
+  ...painProblems,
   fileEmpty: () => "File is empty.",
   fileType: () =>
-    "Choose a CSV or Excel file. If it is named like one, save it again as CSV UTF-8 or as XLSX.",
+    "Choose a CSV, Excel or pain.001 file. If it is named like one, save it again as CSV UTF-8 or as XLSX.",
   fileUnreadable: () =>
     "The file cannot be read: it is damaged or protected by a password. Open it in your spreadsheet program, remove the password and save it again as XLSX.",
   fileNoSheet: () =>
@@ -110,7 +112,7 @@ export const paymentFileProblems: ProblemWording<FileProblem> = {
   columnNotRead: ({ name, n }) =>
     `The column ${name} is not read, but ${n === 1 ? "1 row has a value" : `${formatCount(n)} rows have values`} in it. Remove the column or name it as in the template.`,
   fileEnding: ({ ending }) =>
-    `The name of the file ends in .${ending}, but its content has another format. Send it under a name that ends in .csv for text, or in .xlsx for an Excel workbook.`,
+    `The name of the file ends in .${ending}, but its content has another format. Send it under a name that ends in .csv for text, in .xlsx for an Excel workbook, or in .xml for a pain.001.`,
   fileTooMuch: () => "The payments of this file add up to more than any wallet can hold.",
   fileRepeats: ({ n }) =>
     `${formatCount(n)} ${n === 1 ? "payment is the same as a payment" : "payments are the same as payments"} of the last 7 days, and nobody approves this file. Remove ${n === 1 ? "it" : "them"}, or submit ${n === 1 ? "it" : "them"} in the console.`,

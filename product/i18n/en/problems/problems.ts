@@ -72,7 +72,7 @@ export const problemTexts: ProblemTexts = {
   "file.changed": "This file has changed. Refresh and check it again.",
   "file.name-used": "A file with this name was already received. Send the file under another name.",
   "file.name-invalid":
-    "The name of a file has at most 64 letters without accents, digits, dots, hyphens and underscores. It does not begin with a dot, and ends in .csv or .xlsx.",
+    "The name of a file has at most 64 letters without accents, digits, dots, hyphens and underscores. It does not begin with a dot, and ends in .csv, .xlsx or .xml.",
   "file.too-large": "A file may have at most 50 MB. Split it into several files.",
   "file.inbox-full": "Too many files wait to be read. Try again in a few minutes.",
   "file.uploads-full":

@@ -9,7 +9,7 @@ export const adviceTexts: AdviceTexts = {
   "request.too-large":
     "Envoyez au plus 8\u00a0Mo et 10\u00a0000\u00a0paiements par appel. Divisez une demande plus grande en plusieurs.",
   "request.wrong-type":
-    "Envoyez l'en-tête Content-Type avec la valeur `application/json`\u00a0; avec un fichier de paiement, `text/csv`, ou `application/vnd.openxmlformats-officedocument.spreadsheetml.sheet` pour xlsx. Envoyez un fichier de paiement tel quel, sans en-tête Content-Encoding.",
+    "Envoyez l'en-tête Content-Type avec la valeur `application/json`\u00a0; avec un fichier de paiement, `text/csv`, `application/vnd.openxmlformats-officedocument.spreadsheetml.sheet` pour xlsx, ou `application/xml` pour un pain.001. Envoyez un fichier de paiement tel quel, sans en-tête Content-Encoding.",
   "request.wrong-host":
     "Appelez l'adresse de base indiquée sur la page des clés. Un proxy doit transmettre l'en-tête Host.",
   "request.too-many":

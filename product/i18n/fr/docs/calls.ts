@@ -80,7 +80,7 @@ export const callTexts: CallTexts = {
       "Reçoit un fichier de paiement de 50\u00a0Mo au plus, csv ou xlsx, dont les octets sont le corps de l'appel, et le lit ensuite. Le même nom avec les mêmes octets ne crée rien de nouveau\u00a0: la réponse est le fichier dans son état actuel.",
     input: {
       fileName:
-        "Le nom du fichier, que vous choisissez\u00a0: de 1 à 64\u00a0lettres sans accent, chiffres, points, tirets et tirets bas, sans point au début, et se terminant par .csv ou .xlsx. Grâce à lui, l'appel peut être répété sans risque.",
+        "Le nom du fichier, que vous choisissez\u00a0: de 1 à 64\u00a0lettres sans accent, chiffres, points, tirets et tirets bas, sans point au début, et se terminant par .csv, .xlsx ou .xml. Grâce à lui, l'appel peut être répété sans risque.",
     },
     output: { file: "Le fichier de paiement." },
   },

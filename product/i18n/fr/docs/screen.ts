@@ -12,6 +12,7 @@ export const docs: Translation<typeof english> = {
     signing: "Signer les appels",
     "payment-requests": "Demandes de paiement",
     files: "Fichiers de paiement",
+    messages: "pain.001 et pain.002",
     transactions: "Transactions",
     wallets: "Portefeuilles",
     callbacks: "Callbacks",

@@ -73,9 +73,10 @@ export const valueTexts: ValueTexts = {
     rejected: "Un approbateur a rejeté le fichier. Rien n'a été payé.",
   },
   responseKind: {
-    errors: "Les erreurs d'un fichier refusé, en csv.",
-    accepted: "Les demandes créées par un fichier accepté, en JSON.",
+    errors: "Les erreurs d'un fichier refusé, en csv\u00a0; celles d'un pain.001 en pain.002.",
+    accepted: "Les demandes créées par un fichier accepté, en JSON\u00a0; celles d'un pain.001 en pain.002.",
     result: "Les lignes du fichier avec leur issue, en csv.",
+    resultPain002: "Les transactions d'un pain.001 avec leur issue, en pain.002.",
   },
   tenor: {
     spot: "Deux jours ouvrés plus tard.",

@@ -52,7 +52,7 @@ export const fileMail: typeof english = {
     subject: `Le fichier de paiement ${p.fileName} a été refusé`,
     paragraphs: [
       `Le fichier contient ${formatCount(p.errors)} ${p.errors < 2 ? "erreur" : "erreurs"}. Rien n'a été payé et aucune demande n'a été créée.`,
-      `Le fichier ${p.fileName}.errors.csv de la boîte d'envoi (outbox) indique chaque erreur. Corrigez le fichier et envoyez-le à nouveau\u00a0; il peut garder le même nom.`,
+      `Le fichier ${p.response} de la boîte d'envoi (outbox) indique chaque erreur. Corrigez le fichier et envoyez-le à nouveau\u00a0; il peut garder le même nom.`,
     ],
   }),
 };

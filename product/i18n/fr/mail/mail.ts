@@ -113,6 +113,14 @@ export const mail: typeof english = {
       "Ce message n'est envoyé qu'une fois\u00a0; l'incident est conservé jusqu'à son traitement.",
     ],
   }),
+  statementFault: ({ clientId, walletId, day, description }) => ({
+    subject: `Le relevé de ${clientId}/${walletId} du ${day} doit être examiné`,
+    paragraphs: [
+      description,
+      `Client ${clientId}, portefeuille ${walletId}, ${day}. Aucun relevé ultérieur de ce portefeuille n'est établi avant.`,
+      "Ce message n'est envoyé qu'une fois. corridor ledger explain montre le portefeuille, et la table statement_faults liste tous ces jours.",
+    ],
+  }),
   lockout: ({ clientName, clientId }) => ({
     subject: "Votre compte est verrouillé pour 30 minutes",
     paragraphs: [

@@ -4,6 +4,7 @@ import type { OtherSheet } from "../../../spreadsheets/sheet-problem.ts";
 import type { Translation } from "../../catalogue.ts";
 import { formatFrenchCount as formatCount } from "../../formats.ts";
 import { paymentLabels } from "./field-names.ts";
+import { painProblems } from "./pain001.ts";
 import { textProblems } from "./text-problems.ts";
 import type {
   columnNeeds as englishNeeds,
@@ -95,9 +96,10 @@ export const paymentFileProblems: typeof englishFileProblems = {
   headerCharacters: ({ column, name, point }) =>
     `Le nom de la colonne ${column} (${name}) contient un caractère invisible, ${point}. Saisissez-le à nouveau.`,
   headerBlank: ({ name }) => `La colonne ${name} contient des valeurs mais n'a pas de nom.`,
+  ...painProblems,
   fileEmpty: () => "Le fichier est vide.",
   fileType: () =>
-    "Choisissez un fichier CSV ou Excel. S'il en porte le nom, enregistrez-le à nouveau au format CSV UTF-8 ou XLSX.",
+    "Choisissez un fichier CSV, Excel ou pain.001. S'il en porte le nom, enregistrez-le à nouveau au format CSV UTF-8 ou XLSX.",
   fileUnreadable: () =>
     "Le fichier est illisible\u00a0: il est endommagé ou protégé par un mot de passe. Ouvrez-le dans votre tableur, retirez le mot de passe et enregistrez-le à nouveau au format XLSX.",
   fileNoSheet: () =>
@@ -117,7 +119,7 @@ export const paymentFileProblems: typeof englishFileProblems = {
   columnNotRead: ({ name, n }) =>
     `La colonne ${name} n'est pas lue, mais ${n < 2 ? "1 ligne y porte une valeur" : `${formatCount(n)} lignes y portent une valeur`}. Supprimez la colonne ou nommez-la comme dans le modèle.`,
   fileEnding: ({ ending }) =>
-    `Le nom du fichier se termine par .${ending}, mais son contenu a un autre format. Envoyez-le sous un nom qui se termine par .csv pour du texte, ou par .xlsx pour un classeur Excel.`,
+    `Le nom du fichier se termine par .${ending}, mais son contenu a un autre format. Envoyez-le sous un nom qui se termine par .csv pour du texte, par .xlsx pour un classeur Excel, ou par .xml pour un pain.001.`,
   fileTooMuch: () => "Le total des paiements de ce fichier dépasse ce qu'un portefeuille peut contenir.",
   fileRepeats: ({ n }) =>
     `${formatCount(n)} ${n < 2 ? "paiement est identique à un paiement" : "paiements sont identiques à des paiements"} des 7 derniers jours, et personne n'approuve ce fichier. Retirez-${n < 2 ? "le" : "les"} du fichier, ou soumettez-${n < 2 ? "le" : "les"} dans la console.`,

@@ -75,7 +75,7 @@ export const problemTexts: ProblemTexts = {
   "file.changed": "Ce fichier a été modifié. Actualisez et vérifiez-le à nouveau.",
   "file.name-used": "Un fichier portant ce nom a déjà été reçu. Envoyez le fichier sous un autre nom.",
   "file.name-invalid":
-    "Le nom d'un fichier comporte au plus 64 lettres sans accent, chiffres, points, tirets et tirets bas. Il ne commence pas par un point et se termine par .csv ou .xlsx.",
+    "Le nom d'un fichier comporte au plus 64 lettres sans accent, chiffres, points, tirets et tirets bas. Il ne commence pas par un point et se termine par .csv, .xlsx ou .xml.",
   "file.too-large": "Un fichier peut avoir au plus 50\u00a0Mo. Divisez-le en plusieurs fichiers.",
   "file.inbox-full": "Trop de fichiers attendent d'être lus. Réessayez dans quelques minutes.",
   "file.uploads-full":

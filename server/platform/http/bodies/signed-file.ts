@@ -11,7 +11,7 @@ import { throwAway } from "./upload.ts";
 /** The bytes of a signed file as they arrive. Reading fails if there are too many, and at the end if they are not the signed ones. */
 export type SignedFile = AsyncIterable<Buffer>;
 
-const bodyTypes: readonly BodyFileType[] = ["csv", "xlsx"];
+const bodyTypes: readonly BodyFileType[] = ["csv", "xlsx", "xml"];
 
 /** The file stays in its stream, and the verb reads it piece by piece. */
 export function takeSignedFiles(server: FastifyInstance): void {

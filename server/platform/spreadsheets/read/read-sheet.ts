@@ -45,6 +45,7 @@ async function readByType(bytes: Buffer, sink: RowSink, uncounted?: UncountedShe
       return readXls(bytes, sink, uncounted);
     case "csv":
       return readCsv(decodeText(bytes), sink);
+    case "xml":
     case null:
       throw new FileRefused({ code: "fileType" });
   }

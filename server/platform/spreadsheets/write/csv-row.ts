@@ -21,6 +21,16 @@ export function sentCells(cells: readonly string[]): string {
 
 const rowEnd = "\r\n";
 
+const quoteOrSeparator = /[",;|\t\r\n]/;
+const formulaOrSkipped = " '=+@\uff1d\uff0b\uff0d\uff20-";
+
+/** One cell. A text without separators can begin like a formula only at its beginning, which is quicker to look at. */
+export function csvCell(text: string): string {
+  const first = text[0];
+  if (first === undefined || (!formulaOrSkipped.includes(first) && !quoteOrSeparator.test(text))) return text;
+  return quotedCell(text.replace(formulaBegin, "'"));
+}
+
 function quotedCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

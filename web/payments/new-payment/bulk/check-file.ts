@@ -2,7 +2,7 @@ import { sheetLimits } from "@corridor/product/spreadsheets/sheet-limits";
 import { t } from "../../../texts.ts";
 
 const megabyte = 1_048_576;
-const extensions = [".csv", ".xlsx", ".xls"];
+const extensions = [".csv", ".xlsx", ".xls", ".xml"];
 export const acceptedTypes = extensions.join(",");
 
 /** The problem of a file that can be found before it is sent; null if there is none (PAY-07, PAY-29). */

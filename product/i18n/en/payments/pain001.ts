@@ -1,0 +1,45 @@
+import type { ElementPlace, PainProblem } from "../../../payments/files/pain-problem.ts";
+import { formatCount } from "../../formats.ts";
+
+const at = ({ path, line }: ElementPlace) => `Line ${line}, ${path}`;
+
+/** Problems of a pain.001.001.09 (ISO-03 to ISO-08). */
+export const painProblems: {
+  [Code in PainProblem["code"]]: (said: Extract<PainProblem, { code: Code }>) => string;
+} = {
+  xmlBroken: ({ line }) =>
+    `Line ${line}: the XML is not well-formed. Nothing after this line was read. Write the file again in your program.`,
+  xmlDoctype: ({ line }) => `Line ${line}: a document type declaration is not accepted. Remove it.`,
+  xmlInstruction: ({ line }) => `Line ${line}: a processing instruction is not accepted. Remove it.`,
+  xmlEncoding: () => "The XML is not encoded in UTF-8. Write it in UTF-8 and send it again.",
+  xmlNamespace: ({ name }) => `The XML is “${name}”. Only pain.001.001.09 is accepted.`,
+  xmlTooDeep: ({ line, n }) => `Line ${line}: the elements are nested more than ${n} deep.`,
+  xmlTextTooLong: ({ line, n }) =>
+    `Line ${line}: a text or an attribute has more than ${formatCount(n)} characters.`,
+  painUnknown: (place) => `${at(place)}: pain.001.001.09 has no such element or attribute here.`,
+  painRefused: (place) =>
+    `${at(place)}: we cannot carry out what this element asks for. Remove it if the payment is right without it.`,
+  painMissing: (place) => `${at(place)}: this element is missing.`,
+  painOrder: (place) => `${at(place)}: this element stands too late; the order of the elements is fixed.`,
+  painRepeated: (place) => `${at(place)}: only one such element is accepted here.`,
+  painEmpty: (place) => `${at(place)}: this element has no value.`,
+  painTooLong: (place) => `${at(place)}: this value has more than ${formatCount(place.n)} characters.`,
+  painValue: (place) => `${at(place)}: the value “${place.value}” is not accepted.`,
+  painComment: (place) => `${at(place)}: a comment inside a value is not accepted.`,
+  painDecimals: (place) => `${at(place)}: ${place.value} has more decimals than ${place.currency} has.`,
+  painCount: (place) =>
+    `${at(place)}: the file says ${place.given}, but there ${place.counted === 1 ? "is 1 transaction" : `are ${formatCount(place.counted)} transactions`}.`,
+  painSum: (place) => `${at(place)}: the file says ${place.given}, but the amounts add up to ${place.sum}.`,
+  painIdRepeated: (place) => `${at(place)}: “${place.value}” is used twice in this file.`,
+  painWalletCurrency: (place) =>
+    `${at(place)}: the file says ${place.value}, but the wallet is in ${place.currency}.`,
+  painMessageUsed: ({ value }) =>
+    `GrpHdr/MsgId: a message “${value}” was taken before. Give each message an ID of its own.`,
+  painDay: ({ reference, day }) =>
+    `PmtInf “${reference}”, ReqdExctnDt: payments cannot be scheduled for ${day}. Give today, or a day in the next 6 weeks if schedules are offered.`,
+  painDayDiffers: ({ day }) =>
+    `The file asks for ${day} in ReqdExctnDt. Schedule the request for that day (UTC), or give today in the file.`,
+  painOnePayment: ({ n }) =>
+    `The file has ${formatCount(n)} PmtInf. In the console a file has exactly one; send the others by SFTP or the API, or one by one.`,
+  painMore: ({ n }) => `${formatCount(n)} more problems are not listed.`,
+};

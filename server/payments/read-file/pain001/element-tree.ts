@@ -1,0 +1,56 @@
+import type { RowField } from "@corridor/product/payments/columns";
+import type { ElementSpec, OwnValue } from "./element-spec.ts";
+
+/** An element of the message, prepared for one client's columns. */
+export type ElementNode = {
+  readonly name: string;
+  /** Below CstmrCdtTrfInitn, which begins every path. */
+  readonly path: string;
+  /** The place among its siblings, whose order is fixed. */
+  readonly index: number;
+  readonly mayRepeat: boolean;
+  readonly kind: "group" | "value" | "skip" | "refuse";
+  readonly isChoice: boolean;
+  readonly children: ReadonlyMap<string, ElementNode>;
+  /** One bit for each child that must be there. */
+  readonly neededChildren: number;
+  readonly maxLength: number;
+  readonly own: OwnValue | null;
+  /** The column of the value, or -1. */
+  readonly column: number;
+  readonly join: string | null;
+};
+
+const unnamed = new Set(["Document", "CstmrCdtTrfInitn"]);
+
+export function elementTree(root: ElementSpec, fields: readonly RowField[]): ElementNode {
+  return nodeOf(root, "", 0, fields);
+}
+
+function nodeOf(spec: ElementSpec, above: string, index: number, fields: readonly RowField[]): ElementNode {
+  const path = unnamed.has(spec.name) ? "" : above === "" ? spec.name : `${above}/${spec.name}`;
+  const { rule } = spec;
+  const kind = kindOf(spec, fields);
+  const children =
+    rule.kind === "group" && kind === "group"
+      ? rule.children.map((child, place) => nodeOf(child, path, place, fields))
+      : [];
+  const needs = rule.kind === "group" ? rule.children.map(({ isNeeded }) => isNeeded) : [];
+  const cell = rule.kind === "value" ? rule.cell : null;
+  return {
+    ...{ name: spec.name, path, index, kind, mayRepeat: spec.mayRepeat },
+    isChoice: rule.kind === "group" && rule.isChoice,
+    children: new Map(children.map((child) => [child.name, child])),
+    neededChildren: needs.reduce((mask, isNeeded, place) => (isNeeded ? mask | (1 << place) : mask), 0),
+    maxLength: rule.kind === "value" ? rule.maxLength : 0,
+    own: rule.kind === "value" ? rule.own : null,
+    column: cell ? fields.indexOf(cell.field) : -1,
+    join: cell?.join ?? null,
+  };
+}
+
+function kindOf({ needs, rule }: ElementSpec, fields: readonly RowField[]): ElementNode["kind"] {
+  const field = needs?.field ?? (rule.kind === "value" ? rule.cell?.field : undefined);
+  if (field === undefined || fields.includes(field)) return rule.kind;
+  return needs?.isOptional ? "skip" : "refuse";
+}

@@ -1,0 +1,165 @@
+import type { PainElementProblem, PainProblem } from "@corridor/product/payments/files/pain-problem";
+import type { ElementNode } from "./element-tree.ts";
+import { XmlRefused, xmlLimits, type XmlElement } from "./xml-events.ts";
+
+const painNamespace = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";
+const schemaInstance = "http://www.w3.org/2001/XMLSchema-instance";
+const standardNames = "urn:iso:std:iso:20022:tech:xsd:";
+
+/** Receives the parts of a message in the order of the file. */
+export type ElementReceiver = {
+  readonly begin: (node: ElementNode, line: number) => void;
+  readonly value: (node: ElementNode, text: string, line: number, currency: string | null) => void;
+  readonly end: (node: ElementNode, line: number) => void;
+  readonly problem: (problem: PainProblem) => void;
+};
+
+/** Problems that are told by their place alone. */
+type PlainCode = Exclude<
+  PainElementProblem["code"],
+  | "painTooLong"
+  | "painValue"
+  | "painDecimals"
+  | "painCount"
+  | "painSum"
+  | "painIdRepeated"
+  | "painWalletCurrency"
+>;
+
+/** Checks names, order and number of the elements against the tree, and passes on the values that are read (ISO-03). */
+export class PainReader {
+  readonly #root: ElementNode;
+  readonly #receiver: ElementReceiver;
+  readonly #nodes: ElementNode[] = [];
+  readonly #lastIndexes: number[] = [];
+  readonly #seen: number[] = [];
+  /** How deep the present element is inside an element that is not read; 0 outside. */
+  #unread = 0;
+  #text = "";
+  #line = 0;
+  #currency: string | null = null;
+
+  constructor(root: ElementNode, receiver: ElementReceiver) {
+    this.#root = root;
+    this.#receiver = receiver;
+  }
+
+  open(element: XmlElement, line: number): void {
+    if (this.#unread > 0) {
+      this.#unread += 1;
+      return;
+    }
+    const node = this.#nodes.length === 0 ? this.#openRoot(element) : this.#find(element, line);
+    if (node === null || node.kind === "skip" || node.kind === "refuse") {
+      this.#unread = 1;
+      return;
+    }
+    this.#currency = this.#checkAttributes(node, element, line);
+    this.#text = "";
+    this.#line = line;
+    this.#nodes.push(node);
+    this.#lastIndexes.push(-1);
+    this.#seen.push(0);
+    if (node.kind === "group") this.#receiver.begin(node, line);
+  }
+
+  #openRoot({ local, uri }: XmlElement): ElementNode {
+    if (local === this.#root.name && uri === painNamespace) return this.#root;
+    const name = uri.startsWith(standardNames) ? uri.slice(standardNames.length) : uri || local;
+    throw new XmlRefused({ code: "xmlNamespace", name: name.slice(0, 100) });
+  }
+
+  #find({ local, uri }: XmlElement, line: number): ElementNode | null {
+    const top = this.#nodes.length - 1;
+    const above = this.#nodes[top]!;
+    const node = uri === painNamespace ? above.children.get(local) : undefined;
+    if (!node) {
+      this.#refuse("painUnknown", childPath(above, local.slice(0, 100)), line);
+      return null;
+    }
+    const last = this.#lastIndexes[top]!;
+    if (node.index < last && !above.isChoice) this.#refuse("painOrder", node.path, line);
+    else if (above.isChoice ? last !== -1 : node.index === last && !node.mayRepeat)
+      this.#refuse("painRepeated", node.path, line);
+    if (node.kind === "refuse") this.#refuse("painRefused", node.path, line);
+    this.#lastIndexes[top] = node.index;
+    this.#seen[top]! |= 1 << node.index;
+    return node;
+  }
+
+  /** The currency of an amount. Other attributes have no meaning in the message. */
+  #checkAttributes(node: ElementNode, { attributes }: XmlElement, line: number): string | null {
+    let currency: string | null = null;
+    for (const name in attributes) {
+      const { prefix, uri, value } = attributes[name]!;
+      if (value.length > xmlLimits.textLength)
+        throw new XmlRefused({ code: "xmlTextTooLong", line, n: xmlLimits.textLength });
+      if (name === "xmlns" || prefix === "xmlns" || (uri === schemaInstance && this.#nodes.length === 0))
+        continue;
+      if (name === "Ccy" && isAmount(node)) currency = value;
+      else this.#refuse("painUnknown", childPath(node, `@${name.slice(0, 100)}`), line);
+    }
+    return currency;
+  }
+
+  text(text: string, line: number): void {
+    if (this.#unread > 0) return;
+    const node = this.#nodes.at(-1);
+    if (node?.kind === "value") {
+      this.#text = this.#text === "" ? text : this.#text + text;
+      if (this.#text.length > xmlLimits.textLength)
+        throw new XmlRefused({ code: "xmlTextTooLong", line, n: xmlLimits.textLength });
+    } else if (node && text.trim() !== "") this.#refuse("painUnknown", childPath(node, "text()"), line);
+  }
+
+  /** A comment would join two parts of a value that a person reads as two. */
+  comment(line: number): void {
+    const node = this.#unread > 0 ? undefined : this.#nodes.at(-1);
+    if (node?.kind === "value") this.#refuse("painComment", node.path, line);
+  }
+
+  close(line: number): void {
+    if (this.#unread > 0) {
+      this.#unread -= 1;
+      return;
+    }
+    const node = this.#nodes.pop()!;
+    this.#lastIndexes.pop();
+    const seen = this.#seen.pop()!;
+    if (node.kind === "value") this.#closeValue(node);
+    else {
+      const missing = node.neededChildren & ~seen;
+      if (missing !== 0 || (node.isChoice && seen === 0)) this.#missing(node, missing, line);
+      this.#receiver.end(node, line);
+    }
+  }
+
+  #closeValue(node: ElementNode): void {
+    const text = this.#text.trim();
+    const line = this.#line;
+    if (text === "") this.#refuse("painEmpty", node.path, line);
+    else if (text.length > node.maxLength && [...text].length > node.maxLength)
+      this.#receiver.problem({ code: "painTooLong", path: node.path, line, n: node.maxLength });
+    else this.#receiver.value(node, text, line, this.#currency);
+  }
+
+  #missing(node: ElementNode, missing: number, line: number): void {
+    const children = [...node.children.values()];
+    const named = children.filter(({ index }) => node.isChoice || (missing & (1 << index)) !== 0);
+    if (node.isChoice)
+      this.#refuse("painMissing", childPath(node, named.map(({ name }) => name).join("|")), line);
+    else for (const { path, name } of named) this.#refuse("painMissing", path || name, line);
+  }
+
+  #refuse(code: PlainCode, path: string, line: number): void {
+    this.#receiver.problem({ code, path, line });
+  }
+}
+
+function childPath({ path }: ElementNode, child: string): string {
+  return path === "" ? child : `${path}/${child}`;
+}
+
+function isAmount({ own }: ElementNode): boolean {
+  return own === "amount" || own === "taxAmount" || own === "remittanceAmount";
+}

@@ -1,0 +1,75 @@
+import type { RowColumn } from "@corridor/product/payments/columns";
+import type { PaymentContext } from "@corridor/product/payments/context";
+import type { PainProblem } from "@corridor/product/payments/files/pain-problem";
+import { readingLimits } from "../limits.ts";
+import { elementTree } from "./element-tree.ts";
+import type { PainMessage } from "./message.ts";
+import { MessageRows } from "./message-rows.ts";
+import { painColumns } from "./pain-columns.ts";
+import { PainReader } from "./pain-reader.ts";
+import { documentElement } from "./schema.ts";
+import { readXml, XmlRefused } from "./xml-events.ts";
+
+export type MessageSink = {
+  /** The columns of the rows that follow. */
+  readonly columns: (columns: readonly RowColumn[]) => void;
+  readonly row: (rowIndex: number, cells: readonly string[]) => void;
+  readonly ready: () => Promise<void> | undefined;
+  /** Every problem in the order of the file; the message keeps the first ones. */
+  readonly problem?: (problem: PainProblem, rows: MessageRows) => void;
+  readonly endPayment?: (rows: MessageRows) => void;
+  /** Called before the first row, for a sink that asks for the IDs and places of the present transaction. */
+  readonly begin?: (rows: MessageRows) => void;
+};
+
+/**
+ * Reads a pain.001.001.09 transaction by transaction into rows of our columns. The first row is row 1, below a heading that the file does
+ * not have. A problem does not end the reading, unless the XML itself is refused. Without a context the columns are those of all clients.
+ */
+export async function readPain001(
+  bytes: Buffer,
+  context: PaymentContext | null,
+  sink: MessageSink,
+): Promise<PainMessage> {
+  const columns = painColumns(context);
+  const problems: PainProblem[] = [];
+  let problemCount = 0;
+  const problem = (found: PainProblem) => {
+    problemCount += 1;
+    if (problems.length < readingLimits.messageProblemsKept) problems.push(found);
+    sink.problem?.(found, rows);
+  };
+  let rowIndex = 0;
+  const rows = new MessageRows(columns, context, {
+    row: (cells) => sink.row((rowIndex += 1), cells),
+    problem,
+    endPayment: () => sink.endPayment?.(rows),
+  });
+  const tree = elementTree(
+    documentElement,
+    columns.map(({ field }) => field),
+  );
+  const reader = new PainReader(tree, rows);
+  sink.begin?.(rows);
+  sink.columns(columns);
+  try {
+    await readXml(bytes, {
+      open: reader.open.bind(reader),
+      text: reader.text.bind(reader),
+      comment: reader.comment.bind(reader),
+      close: reader.close.bind(reader),
+      ready: sink.ready,
+    });
+    const { length: n } = rows.totals.payments;
+    if (context && !context.hasRequestReferences && n > 1) problem({ code: "painOnePayment", n });
+  } catch (error) {
+    if (!(error instanceof XmlRefused)) throw error;
+    problem(error.problem);
+  }
+  const { messageId, creationTime, transactionCount, sum, payments } = rows.totals;
+  const more = problemCount - problems.length;
+  return {
+    ...{ messageId, creationTime, transactionCount, sum, payments },
+    problems: more > 0 ? [...problems, { code: "painMore", n: more }] : problems,
+  };
+}

@@ -1,0 +1,85 @@
+import { SaxesParser, type SaxesAttributeNS } from "saxes";
+import type { XmlProblem } from "@corridor/product/payments/files/pain-problem";
+
+/** Limits of the XML of a payment file (ISO-05). */
+export const xmlLimits = { depth: 32, textLength: 10_000 } as const;
+const pieceBytes = 65_536;
+
+/** XML that is refused as a whole. Nothing after the place of the problem is read. */
+export class XmlRefused extends Error {
+  readonly problem: XmlProblem;
+
+  constructor(problem: XmlProblem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+export type XmlElement = {
+  readonly local: string;
+  readonly uri: string;
+  readonly attributes: Readonly<Record<string, SaxesAttributeNS>>;
+};
+
+export type XmlHandler = {
+  readonly open: (element: XmlElement, line: number) => void;
+  readonly text: (text: string, line: number) => void;
+  readonly comment: (line: number) => void;
+  readonly close: (line: number) => void;
+  /** Awaited between pieces of the file. */
+  readonly ready: () => Promise<void> | undefined;
+};
+
+/**
+ * Reads XML piece by piece. Only what a pain.001 needs is accepted: UTF-8, no document type, no processing instruction, no entities
+ * besides the five of XML. The parser expands no entities of its own, so no file can grow while it is read.
+ */
+export async function readXml(bytes: Buffer, handler: XmlHandler): Promise<void> {
+  const parser = new SaxesParser({ xmlns: true });
+  let depth = 0;
+  const { depth: mostDeep, textLength: n } = xmlLimits;
+  const text = (found: string) => {
+    if (found.length > n) throw new XmlRefused({ code: "xmlTextTooLong", line: parser.line, n });
+    handler.text(found, parser.line);
+  };
+  parser.on("error", () => {
+    throw new XmlRefused({ code: "xmlBroken", line: parser.line });
+  });
+  parser.on("xmldecl", ({ encoding }) => {
+    if (encoding !== undefined && encoding.toUpperCase() !== "UTF-8")
+      throw new XmlRefused({ code: "xmlEncoding" });
+  });
+  parser.on("doctype", () => {
+    throw new XmlRefused({ code: "xmlDoctype", line: parser.line });
+  });
+  parser.on("processinginstruction", () => {
+    throw new XmlRefused({ code: "xmlInstruction", line: parser.line });
+  });
+  parser.on("opentag", (tag) => {
+    depth += 1;
+    if (depth > mostDeep) throw new XmlRefused({ code: "xmlTooDeep", line: parser.line, n: mostDeep });
+    handler.open(tag, parser.line);
+  });
+  parser.on("text", text);
+  parser.on("cdata", text);
+  parser.on("comment", () => handler.comment(parser.line));
+  parser.on("closetag", () => {
+    depth -= 1;
+    handler.close(parser.line);
+  });
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    parser.write(decodePiece(decoder, bytes.subarray(at, at + pieceBytes)));
+    const ready = handler.ready();
+    if (ready) await ready;
+  }
+  parser.write(decodePiece(decoder)).close();
+}
+
+function decodePiece(decoder: TextDecoder, piece?: Uint8Array): string {
+  try {
+    return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+  } catch {
+    throw new XmlRefused({ code: "xmlEncoding" });
+  }
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import type { StoredStatement } from "../stored-statement.ts";
+
+const dayMs = 86_400_000;
+
+function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
+}
+
+/** The statement before ended on this day. */
+export function dayBefore({ firstDay }: StoredStatement): string {
+  return addDays(firstDay, -1);
+}
+
+/** The creation time of a statement: 00:15 UTC of the day after its last day, also if it was made later or again (STMT-05). */
+export function createdAt({ lastDay }: StoredStatement): string {
+  return `${addDays(lastDay, 1)}T00:15:00Z`;
+}
+
+/**
+ * The reference of a statement, of exactly `length` characters: its period, and a hash of client, wallet and period, because the IDs
+ * themselves are longer than the formats allow.
+ */
+export function referenceOf({ clientId, walletId, period }: StoredStatement, length: number): string {
+  const digits = period.replaceAll("-", "");
+  const hash = createHash("sha256").update(`${clientId}\n${walletId}\n${period}`).digest("hex");
+  return `${digits}-${hash}`.slice(0, length);
+}
+
+/** An ID without hyphens, for elements that are too short for the 36 characters of a UUID. */
+export function withoutHyphens(id: string): string {
+  return id.replaceAll("-", "") || id; // A client may give an ID of hyphens alone.
+}
