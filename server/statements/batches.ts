@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from "kysely";
+import type { StoredStatement } from "./stored-statement.ts";
+
+/** The place of a line in the order of a statement; the time to the microsecond. */
+export type Place = { readonly completedAt: string; readonly transactionNo: string };
+
+export type Batch = { readonly lineCount: number; readonly last: Place };
+
+/**
+ * Reads the lines of a statement batch after batch; the next one is read while the caller works on this one. Each batch is a short
+ * transaction of its own: a transaction that has ended never changes and no more can be posted into a closed day, so a slow reader
+ * needs no snapshot.
+ */
+export async function* batchesOf<B extends Batch>(
+  { creditCount, debitCount }: StoredStatement,
+  read: (after: Place | null) => Promise<B | null>,
+): AsyncGenerator<B> {
+  let left = creditCount + debitCount;
+  let next = left > 0 ? read(null) : null;
+  while (next) {
+    const batch = await next;
+    if (!batch) throw new Error("A statement has fewer transactions than it counted.");
+    left -= batch.lineCount;
+    next = left > 0 ? read(batch.last) : null;
+    next?.catch(() => undefined); // The await of the next turn reports it.
+    yield batch;
+  }
+}
+
+/** The transactions that a statement lists after this place, in their order. */
+export function rowsAfter(
+  { clientId, walletId, firstDay, lastDay }: StoredStatement,
+  after: Place | null,
+): RawBuilder<unknown> {
+  const start = after
+    ? sql`(completed_at, transaction_no) > ${placeOf(after)}`
+    : sql`completed_at >= ${firstDay}::timestamp at time zone 'UTC'`;
+  return sql`from transactions
+    where client_id = ${clientId} and wallet_id = ${walletId} and status = 'succeeded' and ${start}
+      and completed_at < (${lastDay}::date + 1)::timestamp at time zone 'UTC'`;
+}
+
+/** The same, up to the last line of a batch. */
+export function rowsUpTo(statement: StoredStatement, after: Place | null, last: Place): RawBuilder<unknown> {
+  return sql`${rowsAfter(statement, after)} and (completed_at, transaction_no) <= ${placeOf(last)}`;
+}
+
+export const lineOrder = sql`order by completed_at, transaction_no`;
+
+function placeOf({ completedAt, transactionNo }: Place): RawBuilder<unknown> {
+  return sql`(${completedAt}::timestamp at time zone 'UTC', ${transactionNo}::bigint)`;
+}
