@@ -6,7 +6,7 @@ import { inlineValues } from "../platform/spreadsheets/write/copy-statement.ts";
 import { batchesOf, lineOrder, rowsAfter, type Batch, type Place } from "./batches.ts";
 import type { StoredLine, StoredStatement } from "./stored-statement.ts";
 
-const linesAtOnce = 2_000;
+const linesAtOnce = 1_000;
 const longestMs = 30_000;
 
 /** Reads the lines of a statement in their order, in batches. */
@@ -39,7 +39,7 @@ async function readLines(
   const last = rows.at(-1)?.split("\t");
   if (!last) return null;
   const place = { completedAt: last[3]!, transactionNo: last[0]! };
-  return { lines: rows.map(lineOf), lineCount: rows.length, last: place };
+  return { lines: rows.map(lineOf), lineCount: rows.length, last: place, balanceMinor: BigInt(last[6]!) };
 }
 
 const nothing = "\u0001";

@@ -74,7 +74,7 @@ test("another program reads the texts back from csv, without the apostrophes bef
   const generated = fc.sample(fc.string({ unit: "binary", maxLength: 140 }), 200);
   const texts = [...nastyTexts, "", "'=1", "a|=b", "\t=1", ...generated].filter(isStorable);
   const lines = texts.map((text, index) => ({
-    ...{ movedMinor: -1n, recipientName: text, reference: texts.at(-1 - index), reason: text },
+    ...{ movedMinor: -1n, recipientName: text, reference: texts.at(-1 - index)!, reason: text },
   }));
   const rows = parseCsv(await csvOf(lines)).map((row) => row.map(String));
   const read = rows.slice(2, -1).map((row) => [row[9]!, row[14]!, row[17]!]);
@@ -88,7 +88,7 @@ test("another program reads the texts back from csv, without the apostrophes bef
 
 /** The database refuses a NUL and half a pair of surrogates. */
 function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes("\0");
+  return !/\p{Surrogate}/u.test(text) && !text.includes("\0");
 }
 
 /** Removes one apostrophe at each place where a reader may find a cell that begins like a formula. */

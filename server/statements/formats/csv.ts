@@ -11,7 +11,6 @@ import {
 } from "../../platform/spreadsheets/write/copy-statement.ts";
 import { byteOrderMark, csvCell, csvRow } from "../../platform/spreadsheets/write/csv-row.ts";
 import { batchesOf, lineOrder, rowsAfter, rowsUpTo, type Batch, type Place } from "../batches.ts";
-import { addSums, noLines, refuseOtherSums, type LineSums } from "../line-sums.ts";
 import type { StoredStatement } from "../stored-statement.ts";
 
 const rowsAtOnce = 10_000;
@@ -27,13 +26,8 @@ export async function* writeCsv(app: App, actor: Actor, statement: StoredStateme
   yield Buffer.from(
     byteOrderMark + csvRow(Object.keys(columns)) + balanceRow(statement, "Opening", statement.openingMinor),
   );
-  let found = noLines;
   const read = (after: Place | null) => readBatch(app, actor, statement, Object.values(columns), after);
-  for await (const { rows, sums } of batchesOf(statement, read)) {
-    found = addSums(found, sums);
-    yield* rows;
-  }
-  refuseOtherSums(statement, found);
+  for await (const { rows } of batchesOf(statement, read)) yield* rows;
   yield Buffer.from(balanceRow(statement, "Closing", statement.closingMinor));
 }
 
@@ -70,7 +64,7 @@ function columnsOf({ number, walletId, currency }: StoredStatement): Record<stri
   };
 }
 
-type CsvBatch = Batch & { readonly rows: Buffer[]; readonly sums: LineSums };
+type CsvBatch = Batch & { readonly rows: Buffer[] };
 
 async function readBatch(
   app: App,
@@ -80,37 +74,30 @@ async function readBatch(
   after: Place | null,
 ): Promise<CsvBatch | null> {
   return app.db.snapshot(actor, statement.clientId, longestMs, async (tx, connection) => {
-    const summed = await sumBatch(tx, statement, after);
-    if (!summed) return null;
-    const range = sql`${rowsUpTo(statement, after, summed.last)} ${lineOrder}`;
+    const end = await findEnd(tx, statement, after);
+    if (!end) return null;
+    const range = sql`${rowsUpTo(statement, after, end.last)} ${lineOrder}`;
     const rows: Buffer[] = [];
     for await (const piece of copyOut(connection, copyStatement(tx, columns, range, "csv"), { rowEnd }))
       rows.push(piece as Buffer);
-    return { ...summed, rows };
+    return { ...end, rows };
   });
 }
 
-/** The sums and the last place of the next rows; null if there are none. */
-async function sumBatch(
-  tx: Tx,
-  statement: StoredStatement,
-  after: Place | null,
-): Promise<(Batch & { readonly sums: LineSums }) | null> {
-  const { rows } = await sql<LineSums & Place>`
+/** The last of the next rows, found in the index alone; null if there are none. */
+async function findEnd(tx: Tx, statement: StoredStatement, after: Place | null): Promise<Batch | null> {
+  const { rows } = await sql<Place & { lineCount: number; balanceMinor: bigint }>`
     with batch as materialized (
-      select completed_at, transaction_no, amount_minor - fee_minor as moved_minor, fee_minor
-      ${rowsAfter(statement, after)} ${lineOrder} limit ${rowsAtOnce}
-    ), summed as (
-      select coalesce(sum(moved_minor) filter (where moved_minor >= 0), 0)::bigint as "creditMinor",
-        (count(*) filter (where moved_minor >= 0))::integer as "creditCount",
-        coalesce(-sum(moved_minor) filter (where moved_minor < 0), 0)::bigint as "debitMinor",
-        (count(*) filter (where moved_minor < 0))::integer as "debitCount", coalesce(sum(fee_minor), 0)::bigint as "feeMinor"
-      from batch
+      select completed_at, transaction_no ${rowsAfter(statement, after)} ${lineOrder} limit ${rowsAtOnce}
+    ), last as (
+      select * from batch order by completed_at desc, transaction_no desc limit 1
     )
-    select summed.*, (completed_at at time zone 'UTC')::text as "completedAt", transaction_no::text as "transactionNo"
-    from batch, summed order by completed_at desc, transaction_no desc limit 1`.execute(tx);
-  const found = rows[0];
-  if (!found) return null;
-  const { completedAt, transactionNo, ...sums } = found;
-  return { lineCount: sums.creditCount + sums.debitCount, last: { completedAt, transactionNo }, sums };
+    select (select count(*) from batch)::integer as "lineCount", balance_minor as "balanceMinor",
+      (completed_at at time zone 'UTC')::text as "completedAt", transaction_no::text as "transactionNo"
+    from last join transactions using (completed_at, transaction_no)
+    where client_id = ${statement.clientId} and wallet_id = ${statement.walletId}`.execute(tx);
+  const end = rows[0];
+  if (!end) return null;
+  const { lineCount, balanceMinor, ...last } = end;
+  return { lineCount, balanceMinor, last };
 }
