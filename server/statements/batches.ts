@@ -1,8 +1,5 @@
-import { sql, type RawBuilder } from "kysely";
+import type { Place } from "../transactions/wallet-rows.ts";
 import type { StoredStatement } from "./stored-statement.ts";
-
-/** The place of a line in the order of a statement; the time to the microsecond. */
-export type Place = { readonly completedAt: string; readonly transactionNo: string };
 
 /** The next lines of a statement: how many, and the place of the last with the balance after it. */
 export type Batch = { readonly lineCount: number; readonly last: Place; readonly balanceMinor: bigint };
@@ -31,28 +28,4 @@ export async function* batchesOf<B extends Batch>(
   }
   if (left < 0 || balanceMinor !== closingMinor)
     throw new Error("The lines of a statement do not lead to its closing balance.");
-}
-
-/** The transactions that a statement lists after this place, in their order. */
-export function rowsAfter(
-  { clientId, walletId, firstDay, lastDay }: StoredStatement,
-  after: Place | null,
-): RawBuilder<unknown> {
-  const start = after
-    ? sql`(completed_at, transaction_no) > ${placeOf(after)}`
-    : sql`completed_at >= ${firstDay}::timestamp at time zone 'UTC'`;
-  return sql`from transactions
-    where client_id = ${clientId} and wallet_id = ${walletId} and status = 'succeeded' and ${start}
-      and completed_at < (${lastDay}::date + 1)::timestamp at time zone 'UTC'`;
-}
-
-/** The same, up to the last line of a batch. */
-export function rowsUpTo(statement: StoredStatement, after: Place | null, last: Place): RawBuilder<unknown> {
-  return sql`${rowsAfter(statement, after)} and (completed_at, transaction_no) <= ${placeOf(last)}`;
-}
-
-export const lineOrder = sql`order by completed_at, transaction_no`;
-
-function placeOf({ completedAt, transactionNo }: Place): RawBuilder<unknown> {
-  return sql`(${completedAt}::timestamp at time zone 'UTC', ${transactionNo}::bigint)`;
 }

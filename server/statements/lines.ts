@@ -3,7 +3,8 @@ import type { Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { copyOut } from "../platform/copy-rows.ts";
 import { inlineValues } from "../platform/spreadsheets/write/copy-statement.ts";
-import { batchesOf, lineOrder, rowsAfter, type Batch, type Place } from "./batches.ts";
+import { rowOrder, rowsAfter, type Place } from "../transactions/wallet-rows.ts";
+import { batchesOf, type Batch } from "./batches.ts";
 import type { StoredLine, StoredStatement } from "./stored-statement.ts";
 
 const linesAtOnce = 1_000;
@@ -30,7 +31,7 @@ async function readLines(
   await app.db.snapshot(actor, statement.clientId, longestMs, async (tx, connection) => {
     const select = inlineValues(
       tx,
-      sql`select ${columns} ${rowsAfter(statement, after)} ${lineOrder} limit ${linesAtOnce}`,
+      sql`select ${columns} ${rowsAfter(statement, after)} ${rowOrder} limit ${linesAtOnce}`,
     );
     const copy = `copy (${select}) to stdout (format text, null '${nothing}')`;
     for await (const piece of copyOut(connection, copy)) pieces.push(piece as Buffer);

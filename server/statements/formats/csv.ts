@@ -3,14 +3,14 @@ import { toDecimal, type Currency } from "@corridor/product/money";
 import type { Actor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import { copyOut } from "../../platform/copy-rows.ts";
-import type { Tx } from "../../platform/db.ts";
 import {
   copyStatement,
   decimalText,
   type CopiedColumn,
 } from "../../platform/spreadsheets/write/copy-statement.ts";
 import { byteOrderMark, csvCell, csvRow } from "../../platform/spreadsheets/write/csv-row.ts";
-import { batchesOf, lineOrder, rowsAfter, rowsUpTo, type Batch, type Place } from "../batches.ts";
+import { findEnd, rowOrder, rowsUpTo, type Place } from "../../transactions/wallet-rows.ts";
+import { batchesOf, type Batch } from "../batches.ts";
 import type { StoredStatement } from "../stored-statement.ts";
 
 const rowsAtOnce = 10_000;
@@ -74,30 +74,12 @@ async function readBatch(
   after: Place | null,
 ): Promise<CsvBatch | null> {
   return app.db.snapshot(actor, statement.clientId, longestMs, async (tx, connection) => {
-    const end = await findEnd(tx, statement, after);
+    const end = await findEnd(tx, statement, after, rowsAtOnce);
     if (!end) return null;
-    const range = sql`${rowsUpTo(statement, after, end.last)} ${lineOrder}`;
+    const range = sql`${rowsUpTo(statement, after, end.last)} ${rowOrder}`;
     const rows: Buffer[] = [];
     for await (const piece of copyOut(connection, copyStatement(tx, columns, range, "csv"), { rowEnd }))
       rows.push(piece as Buffer);
-    return { ...end, rows };
+    return { ...end, lineCount: end.count, rows };
   });
-}
-
-/** The last of the next rows, found in the index alone; null if there are none. */
-async function findEnd(tx: Tx, statement: StoredStatement, after: Place | null): Promise<Batch | null> {
-  const { rows } = await sql<Place & { lineCount: number; balanceMinor: bigint }>`
-    with batch as materialized (
-      select completed_at, transaction_no ${rowsAfter(statement, after)} ${lineOrder} limit ${rowsAtOnce}
-    ), last as (
-      select * from batch order by completed_at desc, transaction_no desc limit 1
-    )
-    select (select count(*) from batch)::integer as "lineCount", balance_minor as "balanceMinor",
-      (completed_at at time zone 'UTC')::text as "completedAt", transaction_no::text as "transactionNo"
-    from last join transactions using (completed_at, transaction_no)
-    where client_id = ${statement.clientId} and wallet_id = ${statement.walletId}`.execute(tx);
-  const end = rows[0];
-  if (!end) return null;
-  const { lineCount, balanceMinor, ...last } = end;
-  return { lineCount, balanceMinor, last };
 }
