@@ -59,12 +59,13 @@ export async function makeErrorReport(
     }
     report.endTransaction();
   });
-  const { columns } = rows.sink();
+  const { columns, begin } = rows.sink();
   const message = await readPain001(bytes, context, {
     columns: columns!,
     row: (rowIndex, cells) => rows.row(rowIndex, cells, null),
     ready: () => undefined,
     begin: (found) => {
+      begin!(found);
       report.message = found;
     },
     problem: (problem) => report.add(wordedProblem(problem)),
