@@ -1,5 +1,6 @@
 import type { RowField } from "@corridor/product/payments/columns";
 import type { ElementSpec, OwnValue } from "./element-spec.ts";
+import { valueForms, type ValueForm } from "./own-values.ts";
 
 /** An element of the message, prepared for one client's columns. */
 export type ElementNode = {
@@ -16,6 +17,8 @@ export type ElementNode = {
   readonly neededChildren: number;
   readonly maxLength: number;
   readonly own: OwnValue | null;
+  /** The form that the value must have; null for any. */
+  readonly form: ValueForm | null;
   /** The column of the value, or -1. */
   readonly column: number;
   /** The columns that have no value if the element is refused. */
@@ -76,6 +79,7 @@ function nodeOf(spec: ElementSpec, above: string, index: number, fields: readonl
     neededChildren: needs.reduce((mask, isNeeded, place) => (isNeeded ? mask | (1 << place) : mask), 0),
     maxLength: rule.kind === "value" ? rule.maxLength : 0,
     own: rule.kind === "value" ? rule.own : null,
+    form: (rule.kind === "value" && rule.own && valueForms[rule.own]) || null,
     column: cell ? fields.indexOf(cell.field) : -1,
     join: cell?.join ?? null,
   };

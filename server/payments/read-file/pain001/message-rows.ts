@@ -6,7 +6,6 @@ import type { ElementPlace, PainProblem } from "@corridor/product/payments/files
 import { isSchemaAmount, readDecimal, withDecimals, type WrittenDecimal } from "./decimals.ts";
 import type { ElementNode } from "./element-tree.ts";
 import { MessageTotals } from "./message-totals.ts";
-import { valueForms } from "./own-values.ts";
 import type { ElementReceiver } from "./pain-reader.ts";
 import { TransactionCells } from "./transaction-cells.ts";
 import { TransactionWay } from "./transaction-way.ts";
@@ -105,12 +104,11 @@ export class MessageRows implements ElementReceiver {
   }
 
   value(node: ElementNode, text: string, line: number, currency: string | null): void {
-    const { path, own } = node;
+    const { path, own, form } = node;
     if (own === null) {
       this.cells.set(node.column, text, path, line, node.join);
       return;
     }
-    const form = valueForms[own];
     if (form && !form.isAccepted(text)) {
       this.#refuse(node, line, text, form.accepted);
       return;
@@ -167,6 +165,12 @@ export class MessageRows implements ElementReceiver {
       case "remittanceAmount":
       case "taxAmount":
         this.#setAmountCells(node, readDecimal(text), text, line, currency);
+        break;
+      case "method":
+      case "priority":
+      case "accountCode":
+        // Only one value is accepted, and it changes nothing.
+        break;
     }
   }
 

@@ -2,7 +2,7 @@ import type { OwnValue } from "./element-spec.ts";
 import { acceptedSchemes, isKnownScheme } from "./payment-provider.ts";
 import { isCreationTime, isDay, isUetr } from "./value-forms.ts";
 
-type ValueForm = { readonly isAccepted: (text: string) => boolean; readonly accepted: string };
+export type ValueForm = { readonly isAccepted: (text: string) => boolean; readonly accepted: string };
 
 const oneOf = (...codes: string[]): ValueForm => ({
   isAccepted: (text) => codes.includes(text),
