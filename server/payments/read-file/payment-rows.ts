@@ -60,7 +60,7 @@ export class PaymentRows {
   /** Whether the row above was judged exactly as read. Then a value that repeats is a repeated value for the rules too. */
   #isAboveJudged = false;
   /** The pain.001 that is read; null for a sheet. */
-  #message: MessageRows | null = null;
+  message: MessageRows | null = null;
   headers: readonly string[] = [];
   rowCount = 0;
   /** Unchanged example rows of a template, which are left out (PAY-52). */
@@ -110,7 +110,7 @@ export class PaymentRows {
 
   /** The rows of a file go here. `ready` is awaited between its parts. */
   sink(ready: PaymentSink["ready"] = () => undefined): PaymentSink {
-    const begin = (message: MessageRows) => void (this.#message = message);
+    const begin = (message: MessageRows) => void (this.message = message);
     return { row: this.row.bind(this), columns: this.#declare.bind(this), begin, ready };
   }
 
@@ -155,7 +155,7 @@ export class PaymentRows {
     row.formats = formats;
     const verdict = this.#judgeRow(row, known);
     row.verdict = this.references ? this.references.judge(row, verdict) : verdict;
-    if (this.#message) row.verdict = withoutRefused(row.verdict, this.#message.cells);
+    if (this.message) row.verdict = withoutRefused(row.verdict, this.message.cells);
     this.roundNumbers.note(row);
     for (const column of this.ignoredColumns)
       if ((cells[column.index] ?? "").trim() !== "") column.count += 1;

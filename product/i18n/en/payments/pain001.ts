@@ -3,6 +3,9 @@ import { formatCount } from "../../formats.ts";
 
 const at = ({ path, line }: ElementPlace) => `Line ${line}, ${path}`;
 
+/** A problem that the rules of payments find, at its element. */
+export const atElement = (place: ElementPlace, problem: string) => `${at(place)}: ${problem}`;
+
 /** Problems of a pain.001.001.09 (ISO-03 to ISO-08). */
 export const painProblems: {
   [Code in PainProblem["code"]]: (said: Extract<PainProblem, { code: Code }>) => string;

@@ -4,6 +4,8 @@ import type { painProblems as english } from "../../en/payments/pain001.ts";
 
 const at = ({ path, line }: ElementPlace) => `Ligne ${line}, ${path}`;
 
+export const atElement = (place: ElementPlace, problem: string) => `${at(place)}\u00a0: ${problem}`;
+
 export const painProblems: typeof english = {
   xmlBroken: ({ line }) =>
     `Ligne ${line}\u00a0: le XML est mal formé. Rien n'a été lu après cette ligne. Produisez à nouveau le fichier dans votre logiciel.`,

@@ -5,6 +5,7 @@ import type { PaymentContext } from "@corridor/product/payments/context";
 import type { ElementPlace, PainProblem } from "@corridor/product/payments/files/pain-problem";
 import { isSchemaAmount, readDecimal, withDecimals, type WrittenDecimal } from "./decimals.ts";
 import type { ElementNode } from "./element-tree.ts";
+import { expectedPath } from "./expected-paths.ts";
 import { MessageTotals } from "./message-totals.ts";
 import type { ElementReceiver } from "./pain-reader.ts";
 import { TransactionCells } from "./transaction-cells.ts";
@@ -58,6 +59,12 @@ export class MessageRows implements ElementReceiver {
   problem(problem: PainProblem, columns: readonly number[] = []): void {
     this.cells.refuse(columns);
     this.#receiver.problem(problem);
+  }
+
+  /** Where a value of the transaction stands, or is expected. */
+  placeOf(field: RowField): ElementPlace {
+    const { cells, line } = this;
+    return cells.placeOf(cells.columnOf(field)) ?? { path: expectedPath(field), line };
   }
 
   begin({ name, path }: ElementNode, line: number): void {
