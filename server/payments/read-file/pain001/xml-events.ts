@@ -25,6 +25,12 @@ export type XmlHandler = {
 };
 
 /**
+ * The parser adds a property for each handler. V8 turns an object with more than six of them into a slow dictionary, which makes
+ * parsing slower; an object of a subclass has room for them.
+ */
+class PainParser extends SaxesParser<{ xmlns: true }> {}
+
+/**
  * Reads XML piece by piece. Only what a pain.001 needs is accepted: UTF-8, no document type, no processing instruction, no entities
  * besides the five of XML. The parser expands no entities of its own, so no file can grow while it is read. `ready` is awaited between
  * pieces.
@@ -34,7 +40,7 @@ export async function readXml(
   handler: XmlHandler,
   ready: () => Promise<void> | undefined,
 ): Promise<void> {
-  const parser = new SaxesParser({ xmlns: true });
+  const parser = new PainParser({ xmlns: true });
   let depth = 0;
   // Few elements have attributes, and looking for them in each is slow.
   let hasAttributes = false;
