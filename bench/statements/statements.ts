@@ -1,5 +1,6 @@
 import { bundle } from "../bundled.ts";
 import { clientId, openExportsWorld } from "../worlds/exports-world.ts";
+import { readPain001Rows } from "./read-pain001.ts";
 import { atLeastRowOf, rowOf, type Bench, type BenchOptions, type Row } from "../row.ts";
 import type { ExportFigures } from "../write-exports.ts";
 import type { StatementFigures } from "./write-statements.ts";
@@ -16,6 +17,7 @@ async function run({ full }: BenchOptions): Promise<Row[]> {
     return [
       ...(await writingRows(world, rowCount, "csv")),
       ...(await writingRows(world, rowCount, "camt053")),
+      ...(await readPain001Rows()),
     ];
   } finally {
     await world.stop();

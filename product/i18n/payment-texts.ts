@@ -2,11 +2,14 @@ import type { PaymentColumn } from "../payments/columns.ts";
 import type { PaymentContext } from "../payments/context.ts";
 import type { FileProblem, FileWarning } from "../payments/files/file-problem.ts";
 import type { PaymentProblem } from "../payments/fields/proposed.ts";
+import type { ElementPlace } from "../payments/files/pain-problem.ts";
 import * as englishNames from "./en/payments/field-names.ts";
 import * as englishKinds from "./en/payments/payment-problem-kinds.ts";
+import * as englishMessages from "./en/payments/pain001.ts";
 import * as english from "./en/payments/payments.ts";
 import * as frenchNames from "./fr/payments/field-names.ts";
 import * as frenchKinds from "./fr/payments/payment-problem-kinds.ts";
+import * as frenchMessages from "./fr/payments/pain001.ts";
 import * as french from "./fr/payments/payments.ts";
 import type { Language } from "./language.ts";
 import { columnNeed, wordFrom } from "./payment-wording.ts";
@@ -15,6 +18,7 @@ const texts = { en: english, fr: french };
 const labels = { en: englishNames.paymentLabels, fr: frenchNames.paymentLabels };
 /** The French headings of payment files (I18N-19). */
 export const frenchHeadings = frenchNames.paymentLabels;
+const messages = { en: englishMessages, fr: frenchMessages };
 const kinds = { en: englishKinds, fr: frenchKinds };
 const columnNotes = { en: englishNames.paymentColumnNotes, fr: frenchNames.paymentColumnNotes };
 
@@ -27,6 +31,16 @@ export function wordPaymentProblem(problem: PaymentProblem, language: Language, 
     problem,
     isNamed ? { ...labels[language], [problem.field]: column } : labels[language],
   );
+}
+
+/** Words the problem of a cell of a file; that of a pain.001 with path and line of its element, because it has no columns (ISO-03). */
+export function wordCellProblem(
+  { problem, place }: { readonly problem: PaymentProblem; readonly place?: ElementPlace },
+  language: Language,
+  column: string,
+): string {
+  if (!place) return wordPaymentProblem(problem, language, column);
+  return messages[language].atElement(place, wordPaymentProblem(problem, language, place.path));
 }
 
 /** A kind of error: the column as the file names it, and the problem (PAY-55). */

@@ -4,7 +4,7 @@ import { isMessageName } from "@corridor/product/files/file-name";
 import { errorColumns, moreErrorsText, mostErrorsNamed } from "@corridor/product/files/response-texts";
 import { errorsShown } from "@corridor/product/files/not-taken";
 import type { Language } from "@corridor/product/i18n/language";
-import { wordFileProblem, wordPaymentProblem } from "@corridor/product/i18n/payment-texts";
+import { wordCellProblem, wordFileProblem } from "@corridor/product/i18n/payment-texts";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { recordAudit } from "../audit/record.ts";
 import { columnNameIn } from "../payments/read-file/reading.ts";
@@ -73,7 +73,7 @@ function firstErrors({ reading, problems }: Refusal): StoredError[] {
       const column = columnNameIn(reading!, cell);
       return {
         cell: { row: rowIndex + added, column, value: cell.value },
-        words: inEachLanguage((language) => wordPaymentProblem(cell.problem, language, column)),
+        words: inEachLanguage((language) => wordCellProblem(cell, language, column)),
       };
     }),
   );

@@ -16,13 +16,18 @@ export type PainElementProblem = ElementPlace &
   (
     | { code: "painUnknown" }
     /** The standard has the element, but we cannot carry out what it asks for. */
-    | { code: "painRefused" }
+    | { code: "painRefused"; instead: string | null }
     | { code: "painMissing" }
     | { code: "painOrder" }
     | { code: "painRepeated" }
     | { code: "painEmpty" }
     | { code: "painTooLong"; n: number }
-    | { code: "painValue"; value: string }
+    /** The accepted codes, or an example of an accepted value. */
+    | { code: "painValue"; value: string; accepted: string | null }
+    /** The provider of the transaction cannot carry out the value. */
+    | { code: "painProvider"; value: string; provider: string }
+    /** The element stands in the PmtInf and in its transaction. */
+    | { code: "painTwice" }
     | { code: "painComment" }
     | { code: "painDecimals"; value: string; currency: string }
     | { code: "painCount"; given: string; counted: number }

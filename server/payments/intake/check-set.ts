@@ -2,6 +2,7 @@ import type { Language } from "@corridor/product/i18n/language";
 import {
   wordFileProblem,
   wordFileWarning,
+  wordCellProblem,
   wordPaymentProblem,
   wordProblemKind,
 } from "@corridor/product/i18n/payment-texts";
@@ -44,7 +45,7 @@ export function refusedValidation(reading: FileReading, language: Language): Val
 
 /** The answer for a file with errors, with the column names of the file. */
 export function refusedFile(reading: FileReading, language: Language): Validation {
-  const word: Word = (cell) => wordPaymentProblem(cell.problem, language, columnNameIn(reading, cell));
+  const word: Word = (cell) => wordCellProblem(cell, language, columnNameIn(reading, cell));
   const kinds = reading.kinds.map(({ code, count, ...column }) => ({
     kind: kindName(column.columnDisplayName, code),
     label: wordProblemKind(code, language, columnNameIn(reading, column)),
@@ -129,9 +130,7 @@ export function wordedRows(
   file: Pick<FileReading, "headers"> & { readonly rows: readonly InvalidRow[] },
   language: Language,
 ): InvalidTransaction[] {
-  return wordedInvalid(file.rows, (cell) =>
-    wordPaymentProblem(cell.problem, language, columnNameIn(file, cell)),
-  );
+  return wordedInvalid(file.rows, (cell) => wordCellProblem(cell, language, columnNameIn(file, cell)));
 }
 
 function wordedInvalid(rows: readonly InvalidRow[], word: Word): InvalidTransaction[] {

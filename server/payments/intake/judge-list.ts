@@ -45,6 +45,7 @@ export async function judgeList(
     problems: [],
     ignoredColumns: [],
     references: null,
+    message: null,
     rowCount: listed.length,
     exampleCount: 0,
     isHeading: () => false,

@@ -28,6 +28,7 @@ const mobileProviders = new Set(
 type Sheet = Pick<
   PaymentRows,
   | "columnOf"
+  | "message"
   | "fieldAt"
   | "fields"
   | "headers"

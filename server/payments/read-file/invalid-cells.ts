@@ -9,13 +9,15 @@ import type { InvalidCell } from "./reading.ts";
 export function invalidCells(
   { cells }: Pick<JudgedRow, "cells">,
   problems: readonly InvalidField[],
-  rows: Pick<PaymentRows, "columnOf">,
+  rows: Pick<PaymentRows, "columnOf" | "message">,
 ): InvalidCell[] {
   return problems
     .map(({ field, problem }) => {
       const columnIndex = rows.columnOf(field);
       const columnDisplayName = columnOf[field].displayName;
-      return { columnIndex, columnDisplayName, value: cells[columnIndex] ?? "", problem };
+      const value = cells[columnIndex] ?? "";
+      const place = rows.message && { place: rows.message.placeOf(field) };
+      return { columnIndex, columnDisplayName, value, problem, ...place };
     })
     .sort((a, b) => a.columnIndex - b.columnIndex);
 }

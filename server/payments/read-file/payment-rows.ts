@@ -21,6 +21,8 @@ import type { InvalidField } from "@corridor/product/payments/fields/proposed";
 import { paymentRules, type PaymentRules, type RowVerdict } from "@corridor/product/payments/validate";
 import { at } from "@corridor/product/payments/fields/values";
 import type { JudgedRow, PresentRow } from "./judged-row.ts";
+import type { MessageRows } from "./pain001/message-rows.ts";
+import { withoutRefused } from "./pain001/transaction-cells.ts";
 import { limits } from "../../platform/spreadsheets/read/limits.ts";
 import type { NumberFormat } from "../../platform/spreadsheets/read/numbers/number-format.ts";
 import type { PaymentSink } from "./payment-sheet.ts";
@@ -57,6 +59,8 @@ export class PaymentRows {
   #examples = new ExampleRows([]);
   /** Whether the row above was judged exactly as read. Then a value that repeats is a repeated value for the rules too. */
   #isAboveJudged = false;
+  /** The pain.001 that is read; null for a sheet. */
+  message: MessageRows | null = null;
   headers: readonly string[] = [];
   rowCount = 0;
   /** Unchanged example rows of a template, which are left out (PAY-52). */
@@ -106,7 +110,8 @@ export class PaymentRows {
 
   /** The rows of a file go here. `ready` is awaited between its parts. */
   sink(ready: PaymentSink["ready"] = () => undefined): PaymentSink {
-    return { row: this.row.bind(this), columns: this.#declare.bind(this), ready };
+    const begin = (message: MessageRows) => void (this.message = message);
+    return { row: this.row.bind(this), columns: this.#declare.bind(this), begin, ready };
   }
 
   /**
@@ -150,6 +155,7 @@ export class PaymentRows {
     row.formats = formats;
     const verdict = this.#judgeRow(row, known);
     row.verdict = this.references ? this.references.judge(row, verdict) : verdict;
+    if (this.message) row.verdict = withoutRefused(row.verdict, this.message.cells);
     this.roundNumbers.note(row);
     for (const column of this.ignoredColumns)
       if ((cells[column.index] ?? "").trim() !== "") column.count += 1;

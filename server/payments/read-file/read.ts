@@ -36,7 +36,7 @@ export async function readPayments(
         if (rows.references) batch.addPlace(rows.references);
         batch.add(row.verdict.values);
       }
-    } else collected.invalid(row, row.verdict.problems, rows);
+    } else if (row.verdict.problems.length > 0) collected.invalid(row, row.verdict.problems, rows);
     if (rows.rowCount % readingLimits.rowsInBatch === 0) send();
   });
   try {

@@ -1,6 +1,7 @@
 import type { PaymentField } from "@corridor/product/payments/columns";
 import type { FileProblem, FileWarning } from "@corridor/product/payments/files/file-problem";
 import type { PaymentProblem, ValidTransaction } from "@corridor/product/payments/fields/proposed";
+import type { ElementPlace } from "@corridor/product/payments/files/pain-problem";
 import type { PainMessage } from "./pain001/message.ts";
 
 /** One wrong cell, by its place in the sheet: the header is row 0 (PAY-30). */
@@ -9,6 +10,8 @@ export type InvalidCell = {
   readonly columnDisplayName: string;
   readonly value: string;
   readonly problem: PaymentProblem;
+  /** In a pain.001: where the value stands, or is expected. */
+  readonly place?: ElementPlace;
 };
 
 /** The number of errors of one column with one cause (PAY-55). */

@@ -112,3 +112,41 @@ function asRead({ amount, date, reference, extraDetails, isReversal, details }: 
   const reason = /\/REMI\/([^/]*)/.exec(details.replaceAll("\n", ""))?.[1];
   return { amount, date, reference, extraDetails, isReversal, reason };
 }
+
+/** Two messages: enough lines for a second one. */
+async function longFile(): Promise<string> {
+  const lines = Array.from({ length: 12 }, (_, index) => ({
+    ...{ movedMinor: -100n, type: "MobilePayment", reference: `INV-${index}` },
+    ...{ recipientName: "Grace Achieng Otieno", reason: "Food and transport for the team in Gulu" },
+  }));
+  return wholeText(writeMt940, statementOf(lines, { openingMinor: 100_000n }));
+}
+
+test.each([
+  ["a character outside set X", ":25:main", ":25:m\u00e4in"],
+  ["a line that ends with LF alone", "\r\n:25:", "\n:25:"],
+  ["a file that ends inside a message", /-\r\n$/, ""],
+  ["a message of more than 2,000 characters", /\r\n:62M:[^:]*:20:[^]*?:60M:[^\r]*/, ""],
+  ["a field that is missing", /:25:[^\r]*\r\n/, ""],
+  ["fields in another order", /(:25:[^\r]*\r\n)(:28C:[^\r]*\r\n)/, "$2$1"],
+  ["a first message that goes on", ":60F:", ":60M:"],
+  ["a last message that does not end", ":62F:", ":62M:"],
+  ["a reference that ends with a slash", /(:20:.{15})./, "$1/"],
+  ["an account of 36 characters", ":25:", `:25:${"A".repeat(36)}`],
+  ["a statement number of six digits", /:28C:\d+/, ":28C:123456"],
+  ["an amount without its comma", /(:60F:C\d{6}[A-Z]{3}\d+),/, "$1"],
+  ["an entry without a mark", /(:61:\d{10})R?[CD]/, "$1"],
+  ["an entry without its second line", /(:61:[^\r]*)\r\n[^:\r]*/, "$1"],
+  ["a narrative line of 66 characters", ":86:", `:86:${"x".repeat(66)}`],
+  ["a narrative line that begins with a hyphen", /(:86:[^\r]*\r\n)/, "$1-x\r\n"],
+  ["seven narrative lines", ":86:", `:86:${"x\r\n".repeat(7)}`],
+  ["an amount that breaks the sums", /(:61:\d{10}D)\d+,/, "$17,"],
+  ["a sequence number that is another one", "/1\r\n", "/3\r\n"],
+  ["messages that do not join", /(:60M:C\d{6})[A-Z]{3}/, "$1XXX"],
+] as const)("the judge of these tests refuses %s [STMT-08]", async (_what, from, to) => {
+  const text = await longFile();
+  expect(judgeMt940(text)).toEqual([]);
+  const damaged = text.replace(from, to);
+  expect(damaged).not.toBe(text);
+  expect(judgeMt940(damaged)).not.toEqual([]);
+});

@@ -52,7 +52,7 @@ const values: Readonly<Record<string, RegExp>> = {
   OrgnlMsgNmId: /^pain\.001\.001\.09$/,
   OrgnlCreDtTm: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)?$/,
   OrgnlNbOfTxs: /^\d{1,15}$/,
-  OrgnlCtrlSum: /^\d{1,18}(\.\d{1,17})?$/,
+  OrgnlCtrlSum: /^(?=\d+(?:\.\d+)?$)(?!(?:\.?\d){19})\d+(?:\.\d{1,17})?$/,
   GrpSts: /^(ACTC|ACSC|PART|RJCT)$/,
   PmtInfSts: /^(ACTC|ACSC|PART|RJCT)$/,
   TxSts: /^(ACSC|RJCT)$/,
@@ -111,9 +111,39 @@ function problemsIn({ name, children, text }: Read): string[] {
   return [...problems, ...children.flatMap(problemsIn)];
 }
 
-/** A status of a group follows from those below it, where these are told. */
+/** A status of a group follows from those below it, where these are told, and a rejected part has a reason at it or below it. */
 function statusProblems(root: Read): string[] {
-  return all(root, "OrgnlPmtInfAndSts").flatMap((payment) => {
+  return [
+    ...groupProblems(root),
+    ...paymentProblems(root),
+    ...all(root, "StsRsnInf").flatMap(reasonProblems),
+  ];
+}
+
+function groupProblems(root: Read): string[] {
+  const status = all(root, "GrpSts")[0]?.text;
+  const below = new Set(all(root, "PmtInfSts").map(({ text }) => text));
+  const [only] = below;
+  const expected = below.size > 1 ? "PART" : only;
+  const isOther = status !== "RJCT" && expected !== undefined && status !== expected;
+  const hasReason = status !== "RJCT" || all(root, "StsRsnInf").length > 0;
+  return [
+    ...(isOther ? [`GrpSts is ${status}, not ${expected}`] : []),
+    ...(hasReason ? [] : ["GrpSts is RJCT without a reason"]),
+  ];
+}
+
+/** The text of a narrative reason is the reason itself. */
+function reasonProblems(reason: Read): string[] {
+  const isEmpty = all(reason, "Cd")[0]?.text === "NARR" && all(reason, "AddtlInf").length === 0;
+  return isEmpty ? ["NARR without AddtlInf"] : [];
+}
+
+function paymentProblems(root: Read): string[] {
+  const unexplained = all(root, "TxInfAndSts").filter(
+    (each) => (valueIn(each, "TxSts") === "RJCT") !== all(each, "StsRsnInf").length > 0,
+  );
+  const statuses = all(root, "OrgnlPmtInfAndSts").flatMap((payment) => {
     const statuses = all(payment, "TxInfAndSts").map((each) => valueIn(each, "TxSts"));
     const expected = statuses.every((status) => status === "RJCT")
       ? "RJCT"
@@ -123,6 +153,10 @@ function statusProblems(root: Read): string[] {
     const status = valueIn(payment, "PmtInfSts");
     return statuses.length === 0 || status === expected ? [] : [`PmtInfSts is ${status}, not ${expected}`];
   });
+  return [
+    ...statuses,
+    ...unexplained.map(() => "a transaction has a reason without RJCT, or RJCT without one"),
+  ];
 }
 
 function all(element: Read, name: string): Read[] {

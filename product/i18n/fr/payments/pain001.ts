@@ -4,6 +4,8 @@ import type { painProblems as english } from "../../en/payments/pain001.ts";
 
 const at = ({ path, line }: ElementPlace) => `Ligne ${line}, ${path}`;
 
+export const atElement = (place: ElementPlace, problem: string) => `${at(place)}\u00a0: ${problem}`;
+
 export const painProblems: typeof english = {
   xmlBroken: ({ line }) =>
     `Ligne ${line}\u00a0: le XML est mal formé. Rien n'a été lu après cette ligne. Produisez à nouveau le fichier dans votre logiciel.`,
@@ -12,33 +14,45 @@ export const painProblems: typeof english = {
   xmlInstruction: ({ line }) =>
     `Ligne ${line}\u00a0: une instruction de traitement n'est pas acceptée. Supprimez-la.`,
   xmlEncoding: () => "Le XML n'est pas encodé en UTF-8. Produisez-le en UTF-8 et envoyez-le à nouveau.",
-  xmlNamespace: ({ name }) => `Le XML est «\u00a0${name}\u00a0». Seul pain.001.001.09 est accepté.`,
-  xmlTooDeep: ({ line, n }) => `Ligne ${line}\u00a0: les éléments sont imbriqués sur plus de ${n} niveaux.`,
+  xmlNamespace: ({ name }) =>
+    `Le XML est «\u00a0${name}\u00a0». Seul pain.001.001.09 est accepté. Choisissez cette version dans votre logiciel.`,
+  xmlTooDeep: ({ line, n }) =>
+    `Ligne ${line}\u00a0: les éléments sont imbriqués sur plus de ${n} niveaux. Produisez à nouveau le fichier en pain.001.001.09.`,
   xmlTextTooLong: ({ line, n }) =>
-    `Ligne ${line}\u00a0: un texte ou un attribut compte plus de ${formatCount(n)} caractères.`,
+    `Ligne ${line}\u00a0: un texte ou un attribut compte plus de ${formatCount(n)} caractères. Raccourcissez-le.`,
   painUnknown: (place) =>
-    `${at(place)}\u00a0: pain.001.001.09 ne prévoit pas cet élément ou cet attribut ici.`,
+    `${at(place)}\u00a0: pain.001.001.09 ne prévoit pas cet élément, cet attribut ou ce texte ici. Supprimez-le.`,
   painRefused: (place) =>
-    `${at(place)}\u00a0: nous ne pouvons pas exécuter ce que cet élément demande. Supprimez-le si le paiement est correct sans lui.`,
-  painMissing: (place) => `${at(place)}\u00a0: cet élément manque.`,
+    place.instead === null
+      ? `${at(place)}\u00a0: nous ne pouvons pas exécuter ce que cet élément demande. Supprimez-le si le paiement est correct sans lui.`
+      : `${at(place)}\u00a0: cet élément n'est pas accepté. Indiquez plutôt ${place.instead}.`,
+  painMissing: (place) => `${at(place)}\u00a0: cet élément manque. Ajoutez-le.`,
   painOrder: (place) =>
-    `${at(place)}\u00a0: cet élément vient trop tard\u00a0; l'ordre des éléments est fixe.`,
-  painRepeated: (place) => `${at(place)}\u00a0: un seul élément de ce type est accepté ici.`,
-  painEmpty: (place) => `${at(place)}\u00a0: cet élément n'a pas de valeur.`,
+    `${at(place)}\u00a0: cet élément vient trop tard. Écrivez les éléments dans l'ordre de la norme.`,
+  painRepeated: (place) =>
+    `${at(place)}\u00a0: un seul élément de ce type est accepté ici. Supprimez les autres.`,
+  painEmpty: (place) =>
+    `${at(place)}\u00a0: cet élément n'a pas de valeur. Indiquez une valeur ou omettez l'élément.`,
   painTooLong: (place) =>
-    `${at(place)}\u00a0: cette valeur compte plus de ${formatCount(place.n)} caractères.`,
-  painValue: (place) => `${at(place)}\u00a0: la valeur «\u00a0${place.value}\u00a0» n'est pas acceptée.`,
-  painComment: (place) => `${at(place)}\u00a0: un commentaire à l'intérieur d'une valeur n'est pas accepté.`,
+    `${at(place)}\u00a0: cette valeur compte plus de ${formatCount(place.n)} caractères. Raccourcissez-la.`,
+  painValue: (place) =>
+    `${at(place)}\u00a0: la valeur «\u00a0${place.value}\u00a0» n'est pas acceptée.${place.accepted === null ? " Modifiez-la." : ` Accepté\u00a0: ${place.accepted}`}`,
+  painProvider: (place) =>
+    `${at(place)}\u00a0: ${place.provider} ne peut pas exécuter «\u00a0${place.value}\u00a0». Modifiez cette valeur ou le prestataire.`,
+  painTwice: (place) =>
+    `${at(place)}\u00a0: le PmtInf de cette transaction contient aussi cet élément. N'en gardez qu'un.`,
+  painComment: (place) =>
+    `${at(place)}\u00a0: un commentaire à l'intérieur d'une valeur n'est pas accepté. Supprimez le commentaire.`,
   painDecimals: (place) =>
-    `${at(place)}\u00a0: ${place.value} compte plus de décimales que la devise ${place.currency}.`,
+    `${at(place)}\u00a0: ${place.value} compte plus de décimales que la devise ${place.currency}. Arrondissez le montant.`,
   painCount: (place) =>
-    `${at(place)}\u00a0: le fichier annonce ${place.given}, mais il contient ${place.counted < 2 ? `${formatCount(place.counted)} transaction` : `${formatCount(place.counted)} transactions`}.`,
+    `${at(place)}\u00a0: le fichier annonce ${place.given}, mais il contient ${place.counted < 2 ? `${formatCount(place.counted)} transaction` : `${formatCount(place.counted)} transactions`}. Vérifiez que le fichier est complet.`,
   painSum: (place) =>
-    `${at(place)}\u00a0: le fichier annonce ${place.given}, mais la somme des montants est ${place.sum}.`,
+    `${at(place)}\u00a0: le fichier annonce ${place.given}, mais la somme des montants est ${place.sum}. Vérifiez que le fichier est complet.`,
   painIdRepeated: (place) =>
-    `${at(place)}\u00a0: «\u00a0${place.value}\u00a0» est utilisé deux fois dans ce fichier.`,
+    `${at(place)}\u00a0: «\u00a0${place.value}\u00a0» est utilisé deux fois dans ce fichier. Donnez à chacun un identifiant propre.`,
   painWalletCurrency: (place) =>
-    `${at(place)}\u00a0: le fichier annonce ${place.value}, mais le portefeuille est en ${place.currency}.`,
+    `${at(place)}\u00a0: le fichier annonce ${place.value}, mais le portefeuille est en ${place.currency}. Modifiez le portefeuille ou la devise.`,
   painMessageUsed: ({ value }) =>
     `GrpHdr/MsgId\u00a0: un message «\u00a0${value}\u00a0» a déjà été pris en charge. Donnez à chaque message un identifiant propre.`,
   painDay: ({ reference, day }) =>

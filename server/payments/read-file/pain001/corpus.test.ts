@@ -5,12 +5,13 @@ import { context as plain } from "../../../testing/files/payment-files.ts";
 import { amountFiles } from "../../../testing/payment-files/corpus/amounts.ts";
 import { businessFiles } from "../../../testing/payment-files/corpus/business.ts";
 import { hostileFiles } from "../../../testing/payment-files/corpus/hostile.ts";
+import { wayFiles } from "../../../testing/payment-files/corpus/ways.ts";
 import { judgePain002 } from "../../../testing/payment-files/judge-pain002.ts";
 import { makeErrorReport } from "../pain002/error-report.ts";
 import { readPayments } from "../read.ts";
 import type { FileReading } from "../reading.ts";
 
-const wellFormed = [...amountFiles, ...businessFiles];
+const wellFormed = [...amountFiles, ...businessFiles, ...wayFiles];
 const context = { ...plain, hasRequestReferences: true };
 const silent = { batch: () => undefined, progress: () => undefined, ready: () => undefined };
 const head = { messageId: "R", createdAt: new Date(0), problems: [], most: 100 };

@@ -18,6 +18,7 @@ export type OwnValue =
   | "uetr"
   | "amount"
   | "chargeBearer"
+  | "clearingSystem"
   | "accountScheme"
   | "accountCode"
   | "remittanceAmount"

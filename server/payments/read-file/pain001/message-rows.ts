@@ -3,13 +3,13 @@ import { hiddenCharacterIn } from "@corridor/product/hidden-characters";
 import type { RowColumn, RowField } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import type { ElementPlace, PainProblem } from "@corridor/product/payments/files/pain-problem";
-import { isSchemaAmount, scaledDecimal, withDecimals } from "./decimals.ts";
+import { isSchemaAmount, readDecimal, withDecimals, type WrittenDecimal } from "./decimals.ts";
 import type { ElementNode } from "./element-tree.ts";
+import { expectedPath } from "./expected-paths.ts";
 import { MessageTotals } from "./message-totals.ts";
 import type { ElementReceiver } from "./pain-reader.ts";
-import { isKnownScheme, providerOf } from "./payment-provider.ts";
 import { TransactionCells } from "./transaction-cells.ts";
-import { isCreationTime, isDay, isUetr } from "./value-forms.ts";
+import { TransactionWay } from "./transaction-way.ts";
 
 /** Receives the transactions of a message as rows, and its problems. */
 export type RowReceiver = {
@@ -20,6 +20,7 @@ export type RowReceiver = {
 
 const providerPath = "PmtInf/CdtTrfTxInf/PmtTpInf/LclInstrm/Prtry";
 const shownValueLength = 60;
+const amountExample = "1250.50";
 
 /** Turns the values of a message into rows of the columns that csv files have (ISO-01). */
 export class MessageRows implements ElementReceiver {
@@ -27,20 +28,18 @@ export class MessageRows implements ElementReceiver {
   readonly totals: MessageTotals;
   readonly #receiver: RowReceiver;
   readonly #wallets: PaymentContext["wallets"] | null;
-  readonly #columns: Readonly<Record<"amount" | "currency" | "provider" | "reference" | "walletId", number>>;
+  readonly #columns: Readonly<
+    Record<"currency" | "provider" | "reference" | "requestReference" | "walletId", number>
+  >;
   readonly #endToEndIds = new Set<string>();
+  readonly #way = new TransactionWay();
   instructionId: string | null = null;
   endToEndId: string | null = null;
   uetr: string | null = null;
   /** The line of the present transaction. */
   line = 0;
-  #accountScheme = "";
-  #accountSchemePlace: ElementPlace | null = null;
-  #isSepaPayment = false;
-  #isSepa = false;
-  #chargesOfPayment: ElementPlace | null = null;
-  /** Where the payer takes all charges (DEBT). */
-  #charges: ElementPlace | null = null;
+  #hasAmount = false;
+  #hasPayer = false;
 
   constructor(columns: readonly RowColumn[], context: PaymentContext | null, receiver: RowReceiver) {
     this.cells = new TransactionCells(columns);
@@ -49,31 +48,41 @@ export class MessageRows implements ElementReceiver {
     this.#wallets = context?.wallets ?? null;
     const at = (field: RowField) => this.cells.columnOf(field);
     this.#columns = {
-      amount: at("amount"),
       currency: at("currency"),
       provider: at("provider"),
       reference: at("reference"),
+      requestReference: at("requestReference"),
       walletId: at("walletId"),
     };
   }
 
-  problem(problem: PainProblem): void {
+  problem(problem: PainProblem, columns: readonly number[] = []): void {
+    this.cells.refuse(columns);
     this.#receiver.problem(problem);
   }
 
-  begin({ name }: ElementNode, line: number): void {
+  /** Where a value of the transaction stands, or is expected. */
+  placeOf(field: RowField): ElementPlace {
+    const { cells, line } = this;
+    return cells.placeOf(cells.columnOf(field)) ?? { path: expectedPath(field), line };
+  }
+
+  begin({ name, path }: ElementNode, line: number): void {
     if (name === "PmtInf") {
       this.cells.beginPayment();
       this.totals.beginPayment();
-      this.#isSepaPayment = false;
-      this.#chargesOfPayment = null;
+      this.#way.beginPayment();
+      this.#hasPayer = false;
     } else if (name === "CdtTrfTxInf") {
       this.cells.beginTransaction();
+      this.#way.beginTransaction();
       this.line = line;
       this.instructionId = this.endToEndId = this.uetr = null;
-      this.#accountScheme = "";
-      this.#isSepa = this.#isSepaPayment;
-      this.#charges = this.#chargesOfPayment;
+      this.#hasAmount = false;
+    } else if (name === "UltmtDbtr") {
+      // The address of one party must not become that of another.
+      if (this.#hasPayer && this.cells.isInTransaction) this.problem({ code: "painTwice", path, line });
+      this.#hasPayer ||= !this.cells.isInTransaction;
     }
   }
 
@@ -89,43 +98,36 @@ export class MessageRows implements ElementReceiver {
     const { cells } = this;
     const { provider, currency } = this.#columns;
     const localInstrument = cells.valueOf(provider);
-    const name = providerOf({
-      localInstrument,
-      accountScheme: this.#accountScheme,
-      isSepa: this.#isSepa,
-      currency: cells.valueOf(currency),
-    });
+    const isRefused = cells.isRefused("provider");
+    const name = isRefused ? localInstrument : this.#way.providerOf(localInstrument, cells.valueOf(currency));
     if (localInstrument === "" && name !== "") cells.set(provider, name, providerPath, this.line);
-    else if (this.#isOtherScheme(localInstrument))
-      this.#refuse(this.#accountSchemePlace!, this.#accountScheme);
-    // Banks on the way of a SWIFT payment may take charges out of its amount.
-    if (this.#charges && name === "swift") this.#refuse(this.#charges, "DEBT");
+    for (const contradiction of this.#way.contradictionsTo(name))
+      this.problem({ code: "painProvider", ...contradiction, provider: name });
+    if (!this.#hasAmount) this.totals.missAmount();
     this.totals.countTransaction();
     this.#receiver.row(cells.values);
     cells.endTransaction();
-  }
-
-  /** Whether the account names another operator than the transaction. */
-  #isOtherScheme(localInstrument: string): boolean {
-    const scheme = this.#accountScheme.toLowerCase();
-    return scheme !== "" && scheme !== "msisdn" && scheme !== localInstrument.toLowerCase();
+    this.#way.endTransaction();
   }
 
   value(node: ElementNode, text: string, line: number, currency: string | null): void {
-    const { path, own } = node;
+    const { path, own, form } = node;
     if (own === null) {
       this.cells.set(node.column, text, path, line, node.join);
+      return;
+    }
+    if (form && !form.isAccepted(text)) {
+      this.#refuse(node, line, text, form.accepted);
       return;
     }
     const place = { path, line };
     switch (own) {
       case "messageId":
-        if (hiddenCharacterIn(text)) this.#refuse(place, text);
+        if (hiddenCharacterIn(text)) this.#refuse(node, line, text, null);
         else this.totals.messageId = text;
         break;
       case "creationTime":
-        if (isCreationTime(text)) this.totals.creationTime = text;
-        else this.#refuse(place, text);
+        this.totals.creationTime = text;
         break;
       case "count":
         this.totals.giveCount(text, place);
@@ -134,25 +136,14 @@ export class MessageRows implements ElementReceiver {
         this.totals.giveSum(text, place);
         break;
       case "paymentId":
-        this.cells.set(this.cells.columnOf("requestReference"), text, path, line);
+        this.cells.set(this.#columns.requestReference, text, path, line);
         this.totals.namePayment(text, place);
-        break;
-      case "method":
-        if (text !== "TRF") this.#refuse(place, text);
-        break;
-      case "priority":
-        if (text !== "NORM") this.#refuse(place, text);
-        break;
-      case "serviceLevel":
-        if (text === "SEPA") this.#noteSepa();
-        else if (text !== "NURG") this.#refuse(place, text);
         break;
       case "provider":
         this.cells.set(this.#columns.provider, text, path, line);
         break;
       case "executionDay":
-        if (isDay(text)) this.totals.giveDay(text);
-        else this.#refuse(place, text);
+        this.totals.giveDay(text);
         break;
       case "walletCurrency":
         this.#checkWalletCurrency(text, place);
@@ -164,34 +155,30 @@ export class MessageRows implements ElementReceiver {
         this.#setEndToEndId(text, place);
         break;
       case "uetr":
-        if (isUetr(text)) this.uetr = text;
-        else this.#refuse(place, text);
+        this.uetr = text;
         break;
       case "amount":
-        this.#setAmount(text, currency, place);
+        this.#setAmount(node, text, line, currency);
+        break;
+      case "serviceLevel":
+        // Others than SEPA leave the way open.
+        if (text === "SEPA") this.#way.give(own, { ...place, value: text });
         break;
       case "chargeBearer":
-        this.#setCharges(text, place);
-        break;
-      case "accountCode":
-        if (text !== "BBAN") this.#refuse(place, text);
-        break;
+      case "clearingSystem":
       case "accountScheme":
-        this.#accountSchemePlace = place;
-        if (isKnownScheme(text)) this.#accountScheme = text;
-        else this.#refuse(place, text);
+        this.#way.give(own, { ...place, value: text });
         break;
       case "remittanceAmount":
-        this.#setAmountCells(["remittanceAmount", "remittanceCurrencyCode"], text, currency, place);
-        break;
       case "taxAmount":
-        this.#setAmountCells(["remittanceTaxAmount", "remittanceTaxCurrency"], text, currency, place);
+        this.#setAmountCells(node, readDecimal(text), text, line, currency);
+        break;
+      case "method":
+      case "priority":
+      case "accountCode":
+        // Only one value is accepted, and it changes nothing.
+        break;
     }
-  }
-
-  #noteSepa(): void {
-    if (this.cells.isInTransaction) this.#isSepa = true;
-    else this.#isSepaPayment = true;
   }
 
   #checkWalletCurrency(value: string, place: ElementPlace): void {
@@ -204,43 +191,44 @@ export class MessageRows implements ElementReceiver {
   #setEndToEndId(text: string, place: ElementPlace): void {
     this.endToEndId = text;
     this.cells.set(this.#columns.reference, text, place.path, place.line);
-    if (this.#endToEndIds.has(text)) this.problem({ code: "painIdRepeated", ...place, value: text });
-    this.#endToEndIds.add(text);
+    const known = this.#endToEndIds.size;
+    if (this.#endToEndIds.add(text).size === known)
+      this.problem({ code: "painIdRepeated", ...place, value: text });
   }
 
-  #setAmount(text: string, currency: string | null, place: ElementPlace): void {
-    const scaled = scaledDecimal(text);
-    if (scaled === null) this.totals.missAmount();
-    else this.totals.addAmount(scaled);
-    this.#setAmountCells(["amount", "currency"], text, currency, place);
+  #setAmount(node: ElementNode, text: string, line: number, currency: string | null): void {
+    const decimal = readDecimal(text);
+    if (decimal) {
+      this.totals.addAmount(decimal);
+      this.#hasAmount = true;
+    }
+    this.#setAmountCells(node, decimal, text, line, currency);
   }
 
   /** An amount is a decimal of XML: a comma, which files of people may have, is refused, and zeros at its end have no meaning. */
   #setAmountCells(
-    [amount, code]: readonly [RowField, RowField],
+    node: ElementNode,
+    decimal: WrittenDecimal | null,
     text: string,
+    line: number,
     currency: string | null,
-    place: ElementPlace,
   ): void {
-    const { path, line } = place;
-    const isAmount = scaledDecimal(text) !== null && isSchemaAmount(text);
+    const { path, columns } = node;
+    const [amountColumn, currencyColumn] = columns as readonly [number, number];
+    const isAmount = decimal !== null && isSchemaAmount(decimal);
     const decimals = currency === null ? undefined : decimalsIfCurrency(currency);
-    const written = isAmount && decimals !== undefined ? withDecimals(text, decimals) : text;
-    if (currency === null) this.problem({ code: "painMissing", path: `${path}/@Ccy`, line });
-    else if (!isAmount) this.#refuse(place, text);
-    else if (written === null) this.problem({ code: "painDecimals", path, line, value: text, currency });
-    this.cells.set(this.cells.columnOf(code), currency ?? "", `${path}/@Ccy`, line);
-    this.cells.set(this.cells.columnOf(amount), written ?? text, path, line);
+    const written = isAmount && decimals !== undefined ? withDecimals(decimal, decimals) : text;
+    if (currency === null)
+      this.problem({ code: "painMissing", path: `${path}/@Ccy`, line }, [currencyColumn]);
+    else if (!isAmount) this.#refuse(node, line, text, amountExample);
+    else if (written === null)
+      this.problem({ code: "painDecimals", path, line, value: text, currency }, [amountColumn]);
+    this.cells.set(currencyColumn, currency ?? "", `${path}/@Ccy`, line);
+    this.cells.set(amountColumn, written ?? text, path, line);
   }
 
-  #setCharges(text: string, place: ElementPlace): void {
-    if (text !== "DEBT" && text !== "SHAR" && text !== "SLEV") this.#refuse(place, text);
-    const charges = text === "DEBT" ? place : null;
-    if (this.cells.isInTransaction) this.#charges = charges;
-    else this.#chargesOfPayment = charges;
-  }
-
-  #refuse(place: ElementPlace, value: string): void {
-    this.problem({ code: "painValue", ...place, value: value.slice(0, shownValueLength) });
+  #refuse({ path, columns }: ElementNode, line: number, text: string, accepted: string | null): void {
+    const value = text.slice(0, shownValueLength);
+    this.problem({ code: "painValue", path, line, value, accepted }, columns);
   }
 }

@@ -1,17 +1,24 @@
 import type { ElementPlace, PainProblem } from "@corridor/product/payments/files/pain-problem";
-import { decimalText, scaledDecimal } from "./decimals.ts";
+import { DecimalSum, readDecimal, type WrittenDecimal } from "./decimals.ts";
 import type { PaymentInformation } from "./message.ts";
 
-type GivenValue = ElementPlace & { readonly text: string };
+type GivenCount = ElementPlace & { readonly text: string };
+type GivenSum = GivenCount & { readonly decimal: WrittenDecimal };
 
 /** Counts and sums of one part of a message, with what the file says about them (ISO-04). */
 class Totals {
   count = 0;
-  sum = 0n;
-  /** False after an amount that is none: the sum of the others says nothing. */
+  readonly sum = new DecimalSum();
+  /** False after an amount that cannot be added: the sum of the others says nothing. */
   isSumKnown = true;
-  givenCount: GivenValue | null = null;
-  givenSum: GivenValue | null = null;
+  givenCount: GivenCount | null = null;
+  givenSum: GivenSum | null = null;
+
+  addAll({ count, sum, isSumKnown }: Totals): void {
+    this.count += count;
+    this.sum.addAll(sum);
+    this.isSumKnown &&= isSumKnown;
+  }
 
   check(tell: (problem: PainProblem) => void): void {
     const { givenCount, givenSum } = this;
@@ -19,9 +26,9 @@ class Totals {
       const { path, line, text: given } = givenCount;
       tell({ code: "painCount", path, line, given, counted: this.count });
     }
-    if (givenSum && this.isSumKnown && scaledDecimal(givenSum.text) !== this.sum) {
+    if (givenSum && this.isSumKnown && !this.sum.equals(givenSum.decimal)) {
       const { path, line, text: given } = givenSum;
-      tell({ code: "painSum", path, line, given, sum: decimalText(this.sum) });
+      tell({ code: "painSum", path, line, given, sum: this.sum.text });
     }
   }
 }
@@ -29,6 +36,7 @@ class Totals {
 /** The IDs and control sums of a message. Sums are exact; they add up amounts of any currency, as the standard says. */
 export class MessageTotals {
   readonly #tell: (problem: PainProblem) => void;
+  /** Of the PmtInf that have ended. */
   readonly #all = new Totals();
   readonly #paymentIds = new Set<string>();
   readonly payments: PaymentInformation[] = [];
@@ -47,11 +55,11 @@ export class MessageTotals {
   }
 
   get transactionCount(): number {
-    return this.#all.count;
+    return this.#all.count + (this.#ofPayment?.count ?? 0);
   }
 
   get sum(): string {
-    return decimalText(this.#all.sum);
+    return this.#all.sum.text;
   }
 
   beginPayment(): void {
@@ -72,26 +80,24 @@ export class MessageTotals {
 
   giveCount(text: string, place: ElementPlace): void {
     if (/^\d{1,15}$/.test(text)) (this.#ofPayment ?? this.#all).givenCount = { ...place, text };
-    else this.#tell({ code: "painValue", ...place, value: text });
+    else this.#tell({ code: "painValue", ...place, value: text, accepted: "25" });
   }
 
   giveSum(text: string, place: ElementPlace): void {
-    if (scaledDecimal(text) !== null) (this.#ofPayment ?? this.#all).givenSum = { ...place, text };
-    else this.#tell({ code: "painValue", ...place, value: text });
+    const decimal = readDecimal(text);
+    if (decimal) (this.#ofPayment ?? this.#all).givenSum = { ...place, text, decimal };
+    else this.#tell({ code: "painValue", ...place, value: text, accepted: "1250.50" });
   }
 
-  addAmount(scaled: bigint): void {
-    this.#all.sum += scaled;
-    this.#ofPayment!.sum += scaled;
+  addAmount(amount: WrittenDecimal): void {
+    this.#ofPayment!.sum.add(amount);
   }
 
   missAmount(): void {
-    this.#all.isSumKnown = false;
     this.#ofPayment!.isSumKnown = false;
   }
 
   countTransaction(): void {
-    this.#all.count += 1;
     this.#ofPayment!.count += 1;
   }
 
@@ -101,8 +107,9 @@ export class MessageTotals {
     const { count, sum } = totals;
     this.payments.push({
       ...{ paymentId: this.paymentId, executionDay: this.#executionDay },
-      ...{ count, sum: decimalText(sum) },
+      ...{ count, sum: sum.text },
     });
+    this.#all.addAll(totals);
     this.#ofPayment = null;
   }
 

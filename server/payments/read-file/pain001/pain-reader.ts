@@ -1,6 +1,6 @@
 import type { PainElementProblem, PainProblem } from "@corridor/product/payments/files/pain-problem";
 import type { ElementNode } from "./element-tree.ts";
-import { XmlRefused, xmlLimits, type XmlElement } from "./xml-events.ts";
+import { XmlRefused, xmlLimits, type XmlAttributes, type XmlHandler } from "./xml-events.ts";
 
 const painNamespace = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";
 const schemaInstance = "http://www.w3.org/2001/XMLSchema-instance";
@@ -11,14 +11,17 @@ export type ElementReceiver = {
   readonly begin: (node: ElementNode, line: number) => void;
   readonly value: (node: ElementNode, text: string, line: number, currency: string | null) => void;
   readonly end: (node: ElementNode, line: number) => void;
-  readonly problem: (problem: PainProblem) => void;
+  /** `columns` have no value because of the problem. */
+  readonly problem: (problem: PainProblem, columns: readonly number[]) => void;
 };
 
 /** Problems that are told by their place alone. */
 type PlainCode = Exclude<
   PainElementProblem["code"],
+  | "painRefused"
   | "painTooLong"
   | "painValue"
+  | "painProvider"
   | "painDecimals"
   | "painCount"
   | "painSum"
@@ -27,7 +30,7 @@ type PlainCode = Exclude<
 >;
 
 /** Checks names, order and number of the elements against the tree, and passes on the values that are read (ISO-03). */
-export class PainReader {
+export class PainReader implements XmlHandler {
   readonly #root: ElementNode;
   readonly #receiver: ElementReceiver;
   readonly #nodes: ElementNode[] = [];
@@ -44,17 +47,17 @@ export class PainReader {
     this.#receiver = receiver;
   }
 
-  open(element: XmlElement, line: number): void {
+  open(local: string, uri: string, attributes: XmlAttributes | null, line: number): void {
     if (this.#unread > 0) {
       this.#unread += 1;
       return;
     }
-    const node = this.#nodes.length === 0 ? this.#openRoot(element) : this.#find(element, line);
+    const node = this.#nodes.length === 0 ? this.#openRoot(local, uri) : this.#find(local, uri, line);
     if (node === null || node.kind === "skip" || node.kind === "refuse") {
       this.#unread = 1;
       return;
     }
-    this.#currency = this.#checkAttributes(node, element, line);
+    this.#currency = attributes && this.#checkAttributes(node, attributes, line);
     this.#text = "";
     this.#line = line;
     this.#nodes.push(node);
@@ -63,41 +66,42 @@ export class PainReader {
     if (node.kind === "group") this.#receiver.begin(node, line);
   }
 
-  #openRoot({ local, uri }: XmlElement): ElementNode {
+  #openRoot(local: string, uri: string): ElementNode {
     if (local === this.#root.name && uri === painNamespace) return this.#root;
     const name = uri.startsWith(standardNames) ? uri.slice(standardNames.length) : uri || local;
     throw new XmlRefused({ code: "xmlNamespace", name: name.slice(0, 100) });
   }
 
-  #find({ local, uri }: XmlElement, line: number): ElementNode | null {
+  #find(local: string, uri: string, line: number): ElementNode | null {
     const top = this.#nodes.length - 1;
     const above = this.#nodes[top]!;
     const node = uri === painNamespace ? above.children.get(local) : undefined;
     if (!node) {
-      this.#refuse("painUnknown", childPath(above, local.slice(0, 100)), line);
+      this.#tell("painUnknown", childPath(above, local.slice(0, 100)), line);
       return null;
     }
     const last = this.#lastIndexes[top]!;
-    if (node.index < last && !above.isChoice) this.#refuse("painOrder", node.path, line);
+    if (node.index < last && !above.isChoice) this.#tell("painOrder", node.path, line);
     else if (above.isChoice ? last !== -1 : node.index === last && !node.mayRepeat)
-      this.#refuse("painRepeated", node.path, line);
-    if (node.kind === "refuse") this.#refuse("painRefused", node.path, line);
+      this.#tell("painRepeated", node.path, line);
+    if (node.kind === "refuse") {
+      const { path, instead, columns } = node;
+      this.#receiver.problem({ code: "painRefused", path, line, instead }, columns);
+    }
     this.#lastIndexes[top] = node.index;
     this.#seen[top]! |= 1 << node.index;
     return node;
   }
 
   /** The currency of an amount. Other attributes have no meaning in the message. */
-  #checkAttributes(node: ElementNode, { attributes }: XmlElement, line: number): string | null {
+  #checkAttributes(node: ElementNode, attributes: XmlAttributes, line: number): string | null {
     let currency: string | null = null;
     for (const name in attributes) {
       const { prefix, uri, value } = attributes[name]!;
-      if (value.length > xmlLimits.textLength)
-        throw new XmlRefused({ code: "xmlTextTooLong", line, n: xmlLimits.textLength });
       if (name === "xmlns" || prefix === "xmlns" || (uri === schemaInstance && this.#nodes.length === 0))
         continue;
       if (name === "Ccy" && isAmount(node)) currency = value;
-      else this.#refuse("painUnknown", childPath(node, `@${name.slice(0, 100)}`), line);
+      else this.#tell("painUnknown", childPath(node, `@${name.slice(0, 100)}`), line);
     }
     return currency;
   }
@@ -109,13 +113,13 @@ export class PainReader {
       this.#text = this.#text === "" ? text : this.#text + text;
       if (this.#text.length > xmlLimits.textLength)
         throw new XmlRefused({ code: "xmlTextTooLong", line, n: xmlLimits.textLength });
-    } else if (node && text.trim() !== "") this.#refuse("painUnknown", childPath(node, "text()"), line);
+    } else if (node && !isBlankText(text)) this.#tell("painUnknown", childPath(node, "text()"), line);
   }
 
   /** A comment would join two parts of a value that a person reads as two. */
   comment(line: number): void {
     const node = this.#unread > 0 ? undefined : this.#nodes.at(-1);
-    if (node?.kind === "value") this.#refuse("painComment", node.path, line);
+    if (node?.kind === "value") this.#tell("painComment", node.path, line);
   }
 
   close(line: number): void {
@@ -137,9 +141,9 @@ export class PainReader {
   #closeValue(node: ElementNode): void {
     const text = this.#text.trim();
     const line = this.#line;
-    if (text === "") this.#refuse("painEmpty", node.path, line);
+    if (text === "") this.#tell("painEmpty", node.path, line, node.columns);
     else if (text.length > node.maxLength && [...text].length > node.maxLength)
-      this.#receiver.problem({ code: "painTooLong", path: node.path, line, n: node.maxLength });
+      this.#receiver.problem({ code: "painTooLong", path: node.path, line, n: node.maxLength }, node.columns);
     else this.#receiver.value(node, text, line, this.#currency);
   }
 
@@ -147,13 +151,19 @@ export class PainReader {
     const children = [...node.children.values()];
     const named = children.filter(({ index }) => node.isChoice || (missing & (1 << index)) !== 0);
     if (node.isChoice)
-      this.#refuse("painMissing", childPath(node, named.map(({ name }) => name).join("|")), line);
-    else for (const { path, name } of named) this.#refuse("painMissing", path || name, line);
+      this.#tell("painMissing", childPath(node, named.map(({ name }) => name).join("|")), line, node.columns);
+    else for (const { path, name, columns } of named) this.#tell("painMissing", path || name, line, columns);
   }
 
-  #refuse(code: PlainCode, path: string, line: number): void {
-    this.#receiver.problem({ code, path, line });
+  #tell(code: PlainCode, path: string, line: number, columns: readonly number[] = []): void {
+    this.#receiver.problem({ code, path, line }, columns);
   }
+}
+
+/** Most texts between elements are a line end and blanks, which a loop finds faster than a trim. */
+function isBlankText(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 32) return text.trim() === "";
+  return true;
 }
 
 function childPath({ path }: ElementNode, child: string): string {

@@ -117,7 +117,11 @@ export const recipientsBank = group(
     group(
       "FinInstnId",
       cell("BICFI", "recipientBank", 11),
-      group("ClrSysMmbId", skip("ClrSysId"), mandatory(cell("MmbId", "recipientBankCode", 35))),
+      group(
+        "ClrSysMmbId",
+        choice("ClrSysId", own("Cd", "clearingSystem", 5), refuse("Prtry")),
+        mandatory(cell("MmbId", "recipientBankCode", 35)),
+      ),
       skip("LEI"),
       skip("Nm"),
       skip("PstlAdr"),

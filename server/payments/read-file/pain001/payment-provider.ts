@@ -1,16 +1,6 @@
 import { paymentProviders } from "@corridor/product/providers";
 
-/** What a transaction tells about the way to pay it. */
-export type WayInMessage = {
-  /** PmtTpInf/LclInstrm/Prtry. */
-  readonly localInstrument: string;
-  /** CdtrAcct/Id/Othr/SchmeNm/Prtry. */
-  readonly accountScheme: string;
-  readonly isSepa: boolean;
-  readonly currency: string;
-};
-
-const names = new Set(paymentProviders.map(({ name }) => name));
+const countries = new Map(paymentProviders.map(({ name, country }) => [name, country]));
 /** The bank provider of each currency that only local banks pay. */
 const localBanks = new Map(
   paymentProviders
@@ -21,16 +11,26 @@ const localBanks = new Map(
 /** A scheme that says that the account is a phone number, not which operator has it. */
 const phoneScheme = "MSISDN";
 
+/** The schemes of an account, for a message about another one. */
+export const acceptedSchemes = [
+  phoneScheme,
+  ...paymentProviders.filter(({ kind }) => kind === "mobile").map(({ name }) => name),
+].join(", ");
+
 export function isKnownScheme(scheme: string): boolean {
-  return scheme.toUpperCase() === phoneScheme || names.has(scheme.toLowerCase());
+  return isPhoneScheme(scheme) || countries.has(scheme.toLowerCase());
 }
 
-/**
- * The provider of a transaction: named, or the bank transfer that its currency and service level mean. Empty if the account is a phone
- * number of an unknown operator: numbers move between operators, so the prefix does not tell.
- */
-export function providerOf({ localInstrument, accountScheme, isSepa, currency }: WayInMessage): string {
-  if (localInstrument !== "") return localInstrument;
-  if (accountScheme !== "") return accountScheme.toUpperCase() === phoneScheme ? "" : accountScheme;
-  return localBanks.get(currency) ?? (isSepa ? "sepa" : "swift");
+export function isPhoneScheme(scheme: string): boolean {
+  return scheme.toUpperCase() === phoneScheme;
+}
+
+/** The bank transfer that currency and service level mean. */
+export function bankTransferOf(currency: string, isSepa: boolean): string {
+  return isSepa ? "sepa" : (localBanks.get(currency) ?? "swift");
+}
+
+/** Null for a provider that is not of one country. */
+export function countryOfProvider(provider: string): string | null {
+  return countries.get(provider.toLowerCase()) ?? null;
 }

@@ -53,13 +53,7 @@ export async function readPain001(
   sink.begin?.(rows);
   sink.columns(columns);
   try {
-    await readXml(bytes, {
-      open: reader.open.bind(reader),
-      text: reader.text.bind(reader),
-      comment: reader.comment.bind(reader),
-      close: reader.close.bind(reader),
-      ready: sink.ready,
-    });
+    await readXml(bytes, reader, sink.ready);
     const { length: n } = rows.totals.payments;
     if (context && !context.hasRequestReferences && n > 1) problem({ code: "painOnePayment", n });
   } catch (error) {

@@ -1,21 +1,38 @@
 import type { RowColumn, RowField } from "@corridor/product/payments/columns";
 import type { ElementPlace } from "@corridor/product/payments/files/pain-problem";
+import type { RowVerdict } from "@corridor/product/payments/validate";
 
 /** Values by column, each with its place in the file; a line of 0 means that there is no value. */
 class PlacedValues {
   readonly values: string[];
   readonly paths: string[];
   readonly lines: number[];
+  /** 1 for a column of which the reader has told a problem. */
+  readonly refused: Uint8Array;
+  hasRefused = false;
 
   constructor(count: number) {
     this.values = Array.from({ length: count }, () => "");
     this.paths = Array.from({ length: count }, () => "");
     this.lines = Array.from({ length: count }, () => 0);
+    this.refused = new Uint8Array(count);
   }
 
   clear(): void {
     this.values.fill("");
     this.lines.fill(0);
+    this.refused.fill(0);
+    this.hasRefused = false;
+  }
+
+  copy(from: PlacedValues): void {
+    for (let column = 0; column < this.values.length; column += 1) {
+      this.values[column] = from.values[column]!;
+      this.paths[column] = from.paths[column]!;
+      this.lines[column] = from.lines[column]!;
+    }
+    this.refused.set(from.refused);
+    this.hasRefused = from.hasRefused;
   }
 }
 
@@ -42,19 +59,20 @@ export class TransactionCells {
     return this.#ofTransaction.values;
   }
 
+  /** Whether the reader has told a problem of this field of the transaction. Then the rules of payments need not judge its value. */
+  isRefused(field: RowField): boolean {
+    const { hasRefused, refused } = this.#ofTransaction;
+    return hasRefused && refused[this.columnOf(field)] === 1;
+  }
+
   beginPayment(): void {
     this.#ofPayment.clear();
     this.#present = this.#ofPayment;
   }
 
   beginTransaction(): void {
-    const [from, to] = [this.#ofPayment, this.#ofTransaction];
-    for (let column = 0; column < this.#fields.length; column += 1) {
-      to.values[column] = from.values[column]!;
-      to.paths[column] = from.paths[column]!;
-      to.lines[column] = from.lines[column]!;
-    }
-    this.#present = to;
+    this.#ofTransaction.copy(this.#ofPayment);
+    this.#present = this.#ofTransaction;
   }
 
   endTransaction(): void {
@@ -64,11 +82,15 @@ export class TransactionCells {
   set(column: number, value: string, path: string, line: number, join: string | null = null): void {
     if (column === -1) return;
     const { values, paths, lines } = this.#present;
-    const isInherited = this.isInTransaction && lines[column] === this.#ofPayment.lines[column];
-    const known = isInherited ? "" : values[column]!;
+    const known = values[column]!;
     values[column] = join === null || known === "" ? value : known + join + value;
     paths[column] = path;
     lines[column] = line;
+  }
+
+  refuse(columns: readonly number[]): void {
+    for (const column of columns) this.#present.refused[column] = 1;
+    if (columns.length > 0) this.#present.hasRefused = true;
   }
 
   columnOf(field: RowField): number {
@@ -85,4 +107,10 @@ export class TransactionCells {
     const line = lines[column] ?? 0;
     return line === 0 ? null : { path: paths[column]!, line };
   }
+}
+
+/** The reader tells problems of elements itself, with their places: the rules need not tell that such a value is missing. */
+export function withoutRefused(verdict: RowVerdict, cells: TransactionCells): RowVerdict {
+  if (verdict.isValid) return verdict;
+  return { isValid: false, problems: verdict.problems.filter(({ field }) => !cells.isRefused(field)) };
 }

@@ -15,28 +15,35 @@ export class XmlRefused extends Error {
   }
 }
 
-export type XmlElement = {
-  readonly local: string;
-  readonly uri: string;
-  readonly attributes: Readonly<Record<string, SaxesAttributeNS>>;
-};
+export type XmlAttributes = Readonly<Record<string, SaxesAttributeNS>>;
 
 export type XmlHandler = {
-  readonly open: (element: XmlElement, line: number) => void;
-  readonly text: (text: string, line: number) => void;
-  readonly comment: (line: number) => void;
-  readonly close: (line: number) => void;
-  /** Awaited between pieces of the file. */
-  readonly ready: () => Promise<void> | undefined;
+  open(local: string, uri: string, attributes: XmlAttributes | null, line: number): void;
+  text(text: string, line: number): void;
+  comment(line: number): void;
+  close(line: number): void;
 };
 
 /**
- * Reads XML piece by piece. Only what a pain.001 needs is accepted: UTF-8, no document type, no processing instruction, no entities
- * besides the five of XML. The parser expands no entities of its own, so no file can grow while it is read.
+ * The parser adds a property for each handler. V8 turns an object with more than six of them into a slow dictionary, which makes
+ * parsing slower; an object of a subclass has room for them.
  */
-export async function readXml(bytes: Buffer, handler: XmlHandler): Promise<void> {
-  const parser = new SaxesParser({ xmlns: true });
+class PainParser extends SaxesParser<{ xmlns: true }> {}
+
+/**
+ * Reads XML piece by piece. Only what a pain.001 needs is accepted: UTF-8, no document type, no processing instruction, no entities
+ * besides the five of XML. The parser expands no entities of its own, so no file can grow while it is read. `ready` is awaited between
+ * pieces.
+ */
+export async function readXml(
+  bytes: Buffer,
+  handler: XmlHandler,
+  ready: () => Promise<void> | undefined,
+): Promise<void> {
+  const parser = new PainParser({ xmlns: true });
   let depth = 0;
+  // Few elements have attributes, and looking for them in each is slow.
+  let hasAttributes = false;
   const { depth: mostDeep, textLength: n } = xmlLimits;
   const text = (found: string) => {
     if (found.length > n) throw new XmlRefused({ code: "xmlTextTooLong", line: parser.line, n });
@@ -55,10 +62,15 @@ export async function readXml(bytes: Buffer, handler: XmlHandler): Promise<void>
   parser.on("processinginstruction", () => {
     throw new XmlRefused({ code: "xmlInstruction", line: parser.line });
   });
-  parser.on("opentag", (tag) => {
+  parser.on("attribute", ({ value }) => {
+    if (value.length > n) throw new XmlRefused({ code: "xmlTextTooLong", line: parser.line, n });
+    hasAttributes = true;
+  });
+  parser.on("opentag", ({ local, uri, attributes }) => {
     depth += 1;
     if (depth > mostDeep) throw new XmlRefused({ code: "xmlTooDeep", line: parser.line, n: mostDeep });
-    handler.open(tag, parser.line);
+    handler.open(local, uri, hasAttributes ? attributes : null, parser.line);
+    hasAttributes = false;
   });
   parser.on("text", text);
   parser.on("cdata", text);
@@ -70,8 +82,8 @@ export async function readXml(bytes: Buffer, handler: XmlHandler): Promise<void>
   const decoder = new TextDecoder("utf-8", { fatal: true });
   for (let at = 0; at < bytes.length; at += pieceBytes) {
     parser.write(decodePiece(decoder, bytes.subarray(at, at + pieceBytes)));
-    const ready = handler.ready();
-    if (ready) await ready;
+    const wait = ready();
+    if (wait) await wait;
   }
   parser.write(decodePiece(decoder)).close();
 }

@@ -1,11 +1,10 @@
-import { wordFileProblem, wordPaymentProblem } from "@corridor/product/i18n/payment-texts";
+import { wordCellProblem, wordFileProblem } from "@corridor/product/i18n/payment-texts";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import type { FileProblem } from "@corridor/product/payments/files/file-problem";
 import { moreErrorsText } from "@corridor/product/files/response-texts";
 import { FileRefused } from "../../../platform/spreadsheets/read/sheet.ts";
 import type { MessageRows } from "../pain001/message-rows.ts";
 import { readPain001 } from "../pain001/read-pain001.ts";
-import { expectedPath } from "../pain001/expected-paths.ts";
 import { PaymentRows } from "../payment-rows.ts";
 import { reasonOfField, reasonOfFile } from "./reason-codes.ts";
 import {
@@ -52,19 +51,18 @@ export async function makeErrorReport(
   const rows = new PaymentRows(context, ({ verdict }) => {
     const problems = verdict.isValid ? [] : verdict.problems;
     for (const { field, problem } of problems) {
-      const place = report.message!.cells.placeOf(rows.columnOf(field));
-      const { path, line } = place ?? { path: expectedPath(field), line: report.message!.line };
-      const text = `Line ${line}, ${path}: ${wordPaymentProblem(problem, "en", path)}`;
+      const text = wordCellProblem({ problem, place: rows.message!.placeOf(field) }, "en", field);
       report.ofTransaction({ code: reasonOfField({ field, problem }), text });
     }
     report.endTransaction();
   });
-  const { columns } = rows.sink();
+  const { columns, begin } = rows.sink();
   const message = await readPain001(bytes, context, {
     columns: columns!,
     row: (rowIndex, cells) => rows.row(rowIndex, cells, null),
     ready: () => undefined,
     begin: (found) => {
+      begin!(found);
       report.message = found;
     },
     problem: (problem) => report.add(wordedProblem(problem)),

@@ -27,6 +27,8 @@ const ofFiles: { readonly [Code in FileProblem["code"]]?: string } = {
   painEmpty: elementMissing,
   painTooLong: contentIncorrect,
   painValue: contentIncorrect,
+  painProvider: contentIncorrect,
+  painTwice: "CH17",
   painDecimals: "CH20",
   painCount: "AM18",
   painSum: "AM10",

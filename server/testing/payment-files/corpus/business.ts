@@ -1,33 +1,7 @@
 import { pain001, payment, transfer } from "../pain001.ts";
 import { corpusFile, type CorpusFile } from "./hostile.ts";
 import { inPayment, inTransfer, tx } from "./parts.ts";
-
-const scheme = (content: string) =>
-  inTransfer(
-    "CdtrAcct",
-    `<CdtrAcct><Id><Othr><Id>+254712345678</Id><SchmeNm>${content}</SchmeNm></Othr></Id></CdtrAcct>`,
-  );
-const bank = (
-  currency: string,
-  wallet: string,
-  parts: Record<string, string>,
-  more: Record<string, string> = {},
-) =>
-  pain001({
-    payments: [
-      payment({
-        wallet,
-        parts: more,
-        transfers: [
-          transfer({ currency, parts: { RmtInf: "<RmtInf><Ustrd>Invoice 7</Ustrd></RmtInf>", ...parts } }),
-        ],
-      }),
-    ],
-  });
-const iban = "<CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct>";
-const account = "<CdtrAcct><Id><Othr><Id>0123456789</Id></Othr></Id></CdtrAcct>";
-const agent = (content: string) => `<CdtrAgt><FinInstnId>${content}</FinInstnId></CdtrAgt>`;
-const sepa = "<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf>";
+import { agent, iban } from "./ways.ts";
 
 /** Messages that are well-formed: what they ask for is carried out or refused (ISO-02, ISO-03, ISO-07). */
 export const businessFiles: readonly CorpusFile[] = [
@@ -56,7 +30,6 @@ export const businessFiles: readonly CorpusFile[] = [
     "IBAN of the payer",
     inPayment("DbtrAcct", "<DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct>"),
     "painRefused PmtInf/DbtrAcct/Id/IBAN:16",
-    "Currency noRate row 1",
   ),
   corpusFile(
     "unknown wallet",
@@ -97,76 +70,6 @@ export const businessFiles: readonly CorpusFile[] = [
     "payment with UltmtDbtr",
     inPayment("UltmtDbtr", "<UltmtDbtr><Nm>Sister</Nm></UltmtDbtr>"),
     "painRefused PmtInf/UltmtDbtr:18",
-  ),
-  corpusFile(
-    "phone number of an unknown operator",
-    scheme("<Prtry>MSISDN</Prtry>"),
-    "Provider required row 1",
-  ),
-  corpusFile(
-    "phone number, operator as local instrument",
-    scheme("<Prtry>MSISDN</Prtry>").replace(
-      "<Amt>",
-      "<PmtTpInf><LclInstrm><Prtry>mpesa-ke</Prtry></LclInstrm></PmtTpInf><Amt>",
-    ),
-    "good 1",
-  ),
-  corpusFile(
-    "two operators",
-    scheme("<Prtry>airtel-ke</Prtry>").replace(
-      "<Amt>",
-      "<PmtTpInf><LclInstrm><Prtry>mpesa-ke</Prtry></LclInstrm></PmtTpInf><Amt>",
-    ),
-    `painValue ${tx}/CdtrAcct/Id/Othr/SchmeNm/Prtry:22`,
-  ),
-  corpusFile(
-    "unknown scheme of an account",
-    scheme("<Prtry>PAYPAL</Prtry>"),
-    `painValue ${tx}/CdtrAcct/Id/Othr/SchmeNm/Prtry:22`,
-    "Reason required row 1",
-    "Recipient Account ID accountInvalid row 1",
-    "Recipient Bank Code required row 1",
-  ),
-  corpusFile(
-    "proxy of an account",
-    inTransfer(
-      "CdtrAcct",
-      "<CdtrAcct><Id><Othr><Id>1</Id></Othr></Id><Prxy><Id>+254712345678</Id></Prxy></CdtrAcct>",
-    ).replace("<Id>1</Id></Othr>", "<Id>+254712345678</Id><SchmeNm><Prtry>mpesa-ke</Prtry></SchmeNm></Othr>"),
-    `painRefused ${tx}/CdtrAcct/Prxy:22`,
-  ),
-  corpusFile(
-    "local bank",
-    bank("KES", "kes", {
-      CdtrAgt: agent("<ClrSysMmbId><MmbId>01023</MmbId></ClrSysMmbId>"),
-      CdtrAcct: account,
-    }),
-    "good 1",
-  ),
-  corpusFile(
-    "local bank without its code",
-    bank("KES", "kes", { CdtrAcct: account }),
-    "Recipient Bank Code required row 1",
-  ),
-  corpusFile("SEPA", bank("EUR", "eur", { CdtrAcct: iban }, { PmtTpInf: sepa }), "good 1"),
-  corpusFile(
-    "SWIFT",
-    bank("USD", "main", { CdtrAgt: agent("<BICFI>DEUTDEFF</BICFI>"), CdtrAcct: iban }),
-    "good 1",
-  ),
-  corpusFile(
-    "SWIFT with all charges for the payer",
-    bank("USD", "main", {
-      ChrgBr: "<ChrgBr>DEBT</ChrgBr>",
-      CdtrAgt: agent("<BICFI>DEUTDEFF</BICFI>"),
-      CdtrAcct: iban,
-    }),
-    `painValue ${tx}/ChrgBr:21`,
-  ),
-  corpusFile(
-    "IBAN with a wrong check digit",
-    bank("EUR", "eur", { CdtrAcct: iban.replace("DE89", "DE88") }, { PmtTpInf: sepa }),
-    "Recipient Account ID ibanInvalid row 1",
   ),
   corpusFile(
     "two payments of one file",
@@ -219,4 +122,45 @@ export const businessFiles: readonly CorpusFile[] = [
     ),
     "good 1",
   ),
+  corpusFile("transfer by advice", inPayment("PmtMtd", "<PmtMtd>TRA</PmtMtd>"), "painValue PmtInf/PmtMtd:13"),
+  ...["DbtrAgtAcct", "InstrForDbtrAgt", "ChrgsAcct", "ChrgsAcctAgt"].map((part) =>
+    corpusFile(
+      `payment with ${part}`,
+      inPayment(part, `<${part}><a/></${part}>`),
+      `painRefused PmtInf/${part}:18`,
+    ),
+  ),
+  corpusFile(
+    "day of pooling",
+    inPayment("PoolgAdjstmntDt", "<PoolgAdjstmntDt>2026-11-16</PoolgAdjstmntDt>"),
+    "painRefused PmtInf/PoolgAdjstmntDt:15",
+  ),
+  corpusFile(
+    "agent that forwards",
+    pain001({ head: "<FwdgAgt><FinInstnId/></FwdgAgt>" }),
+    "painRefused GrpHdr/FwdgAgt:10",
+  ),
+  ...["CdtrAgtAcct", "InstrForDbtrAgt", "RltdRmtInf"].map((part) =>
+    corpusFile(
+      `transaction with ${part}`,
+      inTransfer(part, `<${part}><a/></${part}>`),
+      `painRefused ${tx}/${part}:${part === "CdtrAgtAcct" ? 21 : 23}`,
+    ),
+  ),
+  corpusFile(
+    "local instrument by a code of the standard",
+    inTransfer("PmtTpInf", "<PmtTpInf><LclInstrm><Cd>INST</Cd></LclInstrm></PmtTpInf>"),
+    `painRefused ${tx}/PmtTpInf/LclInstrm/Cd:20`,
+  ),
+  corpusFile(
+    "service level of a bank's own",
+    inPayment("PmtTpInf", "<PmtTpInf><SvcLvl><Prtry>FAST</Prtry></SvcLvl></PmtTpInf>"),
+    "painRefused PmtInf/PmtTpInf/SvcLvl/Prtry:14",
+  ),
+  corpusFile(
+    "category purpose",
+    inPayment("PmtTpInf", "<PmtTpInf><CtgyPurp><Cd>SALA</Cd></CtgyPurp></PmtTpInf>"),
+    "good 1",
+  ),
+  corpusFile("no amount", inTransfer("Amt", ""), `painMissing ${tx}/Amt:22`),
 ];
