@@ -13,6 +13,8 @@ export type ElementNode = {
   readonly kind: "group" | "value" | "skip" | "refuse";
   readonly isChoice: boolean;
   readonly children: ReadonlyMap<string, ElementNode>;
+  /** The child that was found last after the child of this index less one: transactions are alike, so it is found without a search. */
+  readonly usual: (ElementNode | null)[];
   /** One bit for each child that must be there. */
   readonly neededChildren: number;
   readonly maxLength: number;
@@ -67,15 +69,22 @@ function nodeOf(spec: ElementSpec, above: string, index: number, fields: readonl
   const isChoice = rule.kind === "group" && rule.isChoice;
   const columns = columnsIn(spec, fields);
   const accepted = children.find((child) => child.kind !== "refuse");
-  const placed = isChoice
-    ? children.map((child) => ({ ...child, columns, instead: accepted?.path ?? null }))
-    : children;
+  if (isChoice)
+    for (const child of children) Object.assign(child, { columns, instead: accepted?.path ?? null });
   const needs = rule.kind === "group" ? rule.children.map(({ isNeeded }) => isNeeded) : [];
   const cell = rule.kind === "value" ? rule.cell : null;
+  // One literal, so that all nodes have the same shape: the reader asks them millions of times.
   return {
-    ...{ name: spec.name, path, index, kind, mayRepeat: spec.mayRepeat },
-    ...{ isChoice, columns, instead: null },
-    children: new Map(placed.map((child) => [child.name, child])),
+    name: spec.name,
+    path,
+    index,
+    kind,
+    mayRepeat: spec.mayRepeat,
+    isChoice,
+    columns,
+    instead: null,
+    children: new Map(children.map((child) => [child.name, child])),
+    usual: Array.from({ length: children.length + 1 }, () => null),
     neededChildren: needs.reduce((mask, isNeeded, place) => (isNeeded ? mask | (1 << place) : mask), 0),
     maxLength: rule.kind === "value" ? rule.maxLength : 0,
     own: rule.kind === "value" ? rule.own : null,

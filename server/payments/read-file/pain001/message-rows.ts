@@ -120,7 +120,6 @@ export class MessageRows implements ElementReceiver {
       this.#refuse(node, line, text, form.accepted);
       return;
     }
-    const place = { path, line };
     switch (own) {
       case "messageId":
         if (hiddenCharacterIn(text)) this.#refuse(node, line, text, null);
@@ -130,14 +129,14 @@ export class MessageRows implements ElementReceiver {
         this.totals.creationTime = text;
         break;
       case "count":
-        this.totals.giveCount(text, place);
+        this.totals.giveCount(text, { path, line });
         break;
       case "sum":
-        this.totals.giveSum(text, place);
+        this.totals.giveSum(text, { path, line });
         break;
       case "paymentId":
         this.cells.set(this.#columns.requestReference, text, path, line);
-        this.totals.namePayment(text, place);
+        this.totals.namePayment(text, { path, line });
         break;
       case "provider":
         this.cells.set(this.#columns.provider, text, path, line);
@@ -146,13 +145,13 @@ export class MessageRows implements ElementReceiver {
         this.totals.giveDay(text);
         break;
       case "walletCurrency":
-        this.#checkWalletCurrency(text, place);
+        this.#checkWalletCurrency(text, { path, line });
         break;
       case "instructionId":
         this.instructionId = text;
         break;
       case "endToEndId":
-        this.#setEndToEndId(text, place);
+        this.#setEndToEndId(text, path, line);
         break;
       case "uetr":
         this.uetr = text;
@@ -162,12 +161,12 @@ export class MessageRows implements ElementReceiver {
         break;
       case "serviceLevel":
         // Others than SEPA leave the way open.
-        if (text === "SEPA") this.#way.give(own, { ...place, value: text });
+        if (text === "SEPA") this.#way.give(own, { path, line, value: text });
         break;
       case "chargeBearer":
       case "clearingSystem":
       case "accountScheme":
-        this.#way.give(own, { ...place, value: text });
+        this.#way.give(own, { path, line, value: text });
         break;
       case "remittanceAmount":
       case "taxAmount":
@@ -188,12 +187,12 @@ export class MessageRows implements ElementReceiver {
       this.problem({ code: "painWalletCurrency", ...place, value, currency: wallet.currency });
   }
 
-  #setEndToEndId(text: string, place: ElementPlace): void {
+  #setEndToEndId(text: string, path: string, line: number): void {
     this.endToEndId = text;
-    this.cells.set(this.#columns.reference, text, place.path, place.line);
+    this.cells.set(this.#columns.reference, text, path, line);
     const known = this.#endToEndIds.size;
     if (this.#endToEndIds.add(text).size === known)
-      this.problem({ code: "painIdRepeated", ...place, value: text });
+      this.problem({ code: "painIdRepeated", path, line, value: text });
   }
 
   #setAmount(node: ElementNode, text: string, line: number, currency: string | null): void {

@@ -33,9 +33,14 @@ type PlainCode = Exclude<
 export class PainReader implements XmlHandler {
   readonly #root: ElementNode;
   readonly #receiver: ElementReceiver;
-  readonly #nodes: ElementNode[] = [];
-  readonly #lastIndexes: number[] = [];
-  readonly #seen: number[] = [];
+  /** The elements around the present one, and of each the index of its last child and the children seen, one bit each. */
+  readonly #nodes: ElementNode[];
+  readonly #lastIndexes = new Int32Array(xmlLimits.depth + 1);
+  readonly #seen = new Int32Array(xmlLimits.depth + 1);
+  /** The place of the present element in these; -1 outside the root. */
+  #top = -1;
+  /** The namespace as the file gave it: comparing with the same string is quicker. */
+  #namespace = painNamespace;
   /** How deep the present element is inside an element that is not read; 0 outside. */
   #unread = 0;
   #text = "";
@@ -45,6 +50,7 @@ export class PainReader implements XmlHandler {
   constructor(root: ElementNode, receiver: ElementReceiver) {
     this.#root = root;
     this.#receiver = receiver;
+    this.#nodes = Array.from({ length: xmlLimits.depth + 1 }, () => root);
   }
 
   open(local: string, uri: string, attributes: XmlAttributes | null, line: number): void {
@@ -52,7 +58,7 @@ export class PainReader implements XmlHandler {
       this.#unread += 1;
       return;
     }
-    const node = this.#nodes.length === 0 ? this.#openRoot(local, uri) : this.#find(local, uri, line);
+    const node = this.#top === -1 ? this.#openRoot(local, uri) : this.#find(local, uri, line);
     if (node === null || node.kind === "skip" || node.kind === "refuse") {
       this.#unread = 1;
       return;
@@ -60,27 +66,34 @@ export class PainReader implements XmlHandler {
     this.#currency = attributes && this.#checkAttributes(node, attributes, line);
     this.#text = "";
     this.#line = line;
-    this.#nodes.push(node);
-    this.#lastIndexes.push(-1);
-    this.#seen.push(0);
+    const top = (this.#top += 1);
+    this.#nodes[top] = node;
+    this.#lastIndexes[top] = -1;
+    this.#seen[top] = 0;
     if (node.kind === "group") this.#receiver.begin(node, line);
   }
 
   #openRoot(local: string, uri: string): ElementNode {
-    if (local === this.#root.name && uri === painNamespace) return this.#root;
+    if (local === this.#root.name && uri === painNamespace) {
+      this.#namespace = uri;
+      return this.#root;
+    }
     const name = uri.startsWith(standardNames) ? uri.slice(standardNames.length) : uri || local;
     throw new XmlRefused({ code: "xmlNamespace", name: name.slice(0, 100) });
   }
 
   #find(local: string, uri: string, line: number): ElementNode | null {
-    const top = this.#nodes.length - 1;
+    const top = this.#top;
     const above = this.#nodes[top]!;
-    const node = uri === painNamespace ? above.children.get(local) : undefined;
+    const last = this.#lastIndexes[top]!;
+    const usual = above.usual[last + 1];
+    const node =
+      uri !== this.#namespace ? undefined : usual?.name === local ? usual : above.children.get(local);
     if (!node) {
       this.#tell("painUnknown", childPath(above, local.slice(0, 100)), line);
       return null;
     }
-    const last = this.#lastIndexes[top]!;
+    above.usual[last + 1] = node;
     if (node.index < last && !above.isChoice) this.#tell("painOrder", node.path, line);
     else if (above.isChoice ? last !== -1 : node.index === last && !node.mayRepeat)
       this.#tell("painRepeated", node.path, line);
@@ -98,8 +111,7 @@ export class PainReader implements XmlHandler {
     let currency: string | null = null;
     for (const name in attributes) {
       const { prefix, uri, value } = attributes[name]!;
-      if (name === "xmlns" || prefix === "xmlns" || (uri === schemaInstance && this.#nodes.length === 0))
-        continue;
+      if (name === "xmlns" || prefix === "xmlns" || (uri === schemaInstance && this.#top === -1)) continue;
       if (name === "Ccy" && isAmount(node)) currency = value;
       else this.#tell("painUnknown", childPath(node, `@${name.slice(0, 100)}`), line);
     }
@@ -108,17 +120,18 @@ export class PainReader implements XmlHandler {
 
   text(text: string, line: number): void {
     if (this.#unread > 0) return;
-    const node = this.#nodes.at(-1);
-    if (node?.kind === "value") {
+    if (this.#top === -1) return;
+    const node = this.#nodes[this.#top]!;
+    if (node.kind === "value") {
       this.#text = this.#text === "" ? text : this.#text + text;
       if (this.#text.length > xmlLimits.textLength)
         throw new XmlRefused({ code: "xmlTextTooLong", line, n: xmlLimits.textLength });
-    } else if (node && !isBlankText(text)) this.#tell("painUnknown", childPath(node, "text()"), line);
+    } else if (!isBlankText(text)) this.#tell("painUnknown", childPath(node, "text()"), line);
   }
 
   /** A comment would join two parts of a value that a person reads as two. */
   comment(line: number): void {
-    const node = this.#unread > 0 ? undefined : this.#nodes.at(-1);
+    const node = this.#unread > 0 ? undefined : this.#nodes[this.#top];
     if (node?.kind === "value") this.#tell("painComment", node.path, line);
   }
 
@@ -127,9 +140,9 @@ export class PainReader implements XmlHandler {
       this.#unread -= 1;
       return;
     }
-    const node = this.#nodes.pop()!;
-    this.#lastIndexes.pop();
-    const seen = this.#seen.pop()!;
+    const node = this.#nodes[this.#top]!;
+    const seen = this.#seen[this.#top]!;
+    this.#top -= 1;
     if (node.kind === "value") this.#closeValue(node);
     else {
       const missing = node.neededChildren & ~seen;
