@@ -60,6 +60,8 @@ create table statement_files (
   foreign key (client_id, blob_id) references blobs
 );
 create index statement_files_by_blob on statement_files (client_id, blob_id) where blob_id is not null;
+-- Lists what is kept: a client that is long with us has many more files whose bytes were deleted.
+create index statement_files_kept on statement_files (client_id, file_name) where blob_id is not null;
 create index statement_files_by_age on statement_files (day) where blob_id is not null;
 alter table statement_files enable row level security;
 grant select on statement_files to corridor_app, corridor_system;
