@@ -13,6 +13,7 @@ import { givenKey, makeKeyPair } from "../testing/keys.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { openProgram, type Program } from "../testing/signed-calls.ts";
 import { signedRoutes } from "../public-api/routes.ts";
+import { makeMissingStatements } from "../statements/make.ts";
 import { givenPaymentFile, givenRefusedFile } from "../testing/payment-files/given-payment-file.ts";
 import { givenRequest } from "../testing/requests.ts";
 import { insertTransactions } from "../testing/transactions.ts";
@@ -41,6 +42,8 @@ const wallets = ["main", "ops", "secret", "reserve", "theirs", "nobodys"];
 const aboutClient = (filters: object) => ({ clientId, ...filters });
 const aboutRequests = Object.values(requests).map((requestId) => ({ clientId, requestId }));
 const aboutFiles = ["own.csv", "hush.csv", "wrong.csv"].map((fileName) => ({ clientId, fileName }));
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const aboutStatements = wallets.map((walletId) => ({ clientId, walletId, period: yesterday }));
 const statuses = ["succeeded", "failed", "pending", "sent"];
 const some = { clientId, count: 500 };
 
@@ -94,6 +97,12 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
   "/api/files/errors": aboutFiles,
   "/api/files/repeats": aboutFiles,
   "/api/filesDetails": aboutFiles,
+  "/api/statements": [
+    ...wallets.map((walletId) => ({ clientId, walletId })),
+    { clientId: "rival", walletId: "theirs" },
+  ],
+  "/api/statements/lines": aboutStatements,
+  "/api/statements/file": aboutStatements.map((statement) => ({ ...statement, format: "camt053" })),
   "/api/export/status": [{ exportJobId: unused.exportJobId }],
   "/api/export/recent": [{ clientId }],
   "/api/downloads/{token}": [{ token: unused.token }],
@@ -151,12 +160,22 @@ async function build(world: World, hasSecrets: boolean): Promise<TestBrowser[]> 
     await givenUser(world, { client, email: "colleague@people.example" });
     await givenKey(world, await givenUser(world, { client: rival, email: "rival@people.example" }));
   }
+  await givenStatements(world, hasSecrets ? 9 : 3);
   const browsers: TestBrowser[] = [];
   for (const [index, role] of roles.entries()) {
     const wish = { client, role, wallets: ["main", "ops"], email: `${role.toLowerCase()}@people.example` };
     browsers.push((await givenLogin(world, { ...wish, address: `10.2.2.${index + 1}` })).browser);
   }
   return browsers;
+}
+
+/** Every wallet has statements; those out of the readers' sight for other days. */
+async function givenStatements(world: World, daysOutOfSight: number): Promise<void> {
+  await asOwner(
+    world,
+    `update wallets set created_at = now() - case when wallet_id in ('main', 'ops') then 3 else ${daysOutOfSight} end * interval '1 day'`,
+  );
+  await makeMissingStatements(world.app);
 }
 
 /** Payments of every status, with amounts, providers and recipients that others have as well. */
