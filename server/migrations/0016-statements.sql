@@ -22,6 +22,7 @@ create table statements (
   unique (client_id, wallet_id, number),
   foreign key (client_id, wallet_id) references wallets
 );
+create index statements_by_day on statements (client_id, day, wallet_id);
 alter table statements enable row level security;
 grant select on statements to corridor_app, corridor_system;
 grant insert on statements to corridor_system;

@@ -2,19 +2,18 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readSignedStatement } from "@corridor/product/public-api/contract";
 import { statementFormats } from "@corridor/product/statements/statement";
-import { systemActor } from "../platform/actor.ts";
-import { findStatement } from "../statements/find.ts";
 import { makeMissingStatements } from "../statements/make.ts";
-import { renderStatement } from "../statements/render.ts";
 import { forgetOldFiles, writeMissingFiles } from "../statements/write-files.ts";
-import { givenClient, givenUser } from "../testing/given.ts";
+import { givenClient, givenUser, type GivenUser } from "../testing/given.ts";
+import { givenKey } from "../testing/keys.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { hasProgram, openSshOptions } from "../testing/payment-files/openssh.ts";
 import { givenSftpKey, openSftp, type SftpProgram } from "../testing/payment-files/sftp.ts";
+import { openProgram } from "../testing/signed-calls.ts";
 import { givenOldWallets, moveAsBefore } from "../testing/statements/old-wallets.ts";
 import { useWorld } from "../testing/world.ts";
 import { startSftp, type SftpServer } from "./server.ts";
@@ -42,12 +41,14 @@ async function givenStatementKey(wallets: readonly string[] | null = null) {
   return { user, ...(await givenSftpKey(world, user, { type: "Statement" })) };
 }
 
-async function renderedBytes(clientId: string, format: (typeof statementFormats)[number]): Promise<Buffer> {
-  const actor = systemActor("test");
-  const statement = await world.app.db.transaction(actor, clientId, (tx) =>
-    findStatement(tx, clientId, "a", dayAgo(1)),
-  );
-  return buffer(renderStatement(world.app, actor, statement!, format));
+/** Yesterday's statement of wallet a, as the signed API answers it to a key of the same person. */
+async function bytesByApi(
+  { user }: { user: GivenUser },
+  format: (typeof statementFormats)[number],
+): Promise<Buffer> {
+  const program = openProgram(world.server, await givenKey(world, user));
+  const input = { walletId: "a", period: dayAgo(1), format };
+  return Buffer.from((await program.call(readSignedStatement, input)).text);
 }
 
 const walletsIn = async (program: SftpProgram) => [
@@ -68,7 +69,8 @@ test("the statement user reads each statement in each format, and sees nothing e
   for (const format of statementFormats) {
     const file = `/statements/a_${dayAgo(1)}.${endings[format]}`;
     const bytes = await program.get(file);
-    expect(bytes.equals(await renderedBytes(key.clientId, format)), format).toBe(true);
+    expect(bytes.equals(await bytesByApi(key, format)), format).toBe(true);
+    expect(bytes.toString()).toMatch(/12[.,]50/);
     expect(await program.ask<{ size: number }>("stat", file)).toMatchObject({ size: bytes.length });
   }
   for (const missing of [`/statements/a_${dayAgo(0)}.csv`, "/statements/../etc/passwd", "/payments/inbox"])
@@ -190,7 +192,7 @@ test.runIf(hasProgram("sftp"))(
     expect(await sftp(`get -p statements/* ${folder}\n`)).toBe("");
     for (const format of statementFormats)
       expect(readFileSync(path.join(folder, `a_${dayAgo(1)}.${endings[format]}`))).toEqual(
-        await renderedBytes(key.clientId, format),
+        await bytesByApi(key, format),
       );
     expect(await sftp(`put ${keyFile} statements/new.csv\n`)).toContain(onlyReadable);
     rmSync(folder, { recursive: true });
