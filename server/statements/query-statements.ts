@@ -41,8 +41,8 @@ async function selectMonths(tx: Tx, clientId: string, walletId: string): Promise
 }
 
 function daysOf(month: string): { fromDay: string; toDay: string } {
-  const [year, number] = month.split("-").map(Number);
-  const toDay = new Date(Date.UTC(year!, number!, 0)).toISOString().slice(0, 10); // Day 0 is the last day of the month before.
+  const [year, number] = month.split("-");
+  const toDay = new Date(Date.UTC(Number(year), Number(number), 0)).toISOString().slice(0, 10); // Day 0 is the last day of the month before.
   return { fromDay: `${month}-01`, toDay };
 }
 

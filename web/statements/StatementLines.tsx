@@ -1,0 +1,72 @@
+import { FileText } from "lucide-react";
+import type { StatementLine } from "@corridor/product/statements/statement";
+import { EmptyState } from "../design/feedback/EmptyState.tsx";
+import { Table } from "../design/layout/Table.tsx";
+import { Icon } from "../design/values/Icon.tsx";
+import { Money } from "../design/values/Money.tsx";
+import { Timestamp } from "../design/values/Timestamp.tsx";
+import { t } from "../texts.ts";
+import styles from "./StatementLines.module.css";
+
+export type StatementLinesProps = { lines: readonly StatementLine[]; currency: string };
+
+/** The transactions of a statement, each with the balance after it. */
+export function StatementLines({ lines, currency }: StatementLinesProps) {
+  const words = t.statements.screen;
+  if (lines.length === 0) return <EmptyState icon={<Icon of={FileText} size={20} />} title={words.noLines} />;
+  const amount = (id: "amount" | "fee" | "balance", header: string) => ({
+    id,
+    header,
+    align: "end" as const,
+    cell: (line: StatementLine) =>
+      id === "fee" && isZero(line.fee) ? null : (
+        <Money amount={line[id]} currency={currency} isCurrencyInHeader isSigned={id === "amount"} />
+      ),
+  });
+  return (
+    <Table
+      label={words.lines}
+      isWrapping
+      rows={lines}
+      rowKey={({ transactionId }) => transactionId}
+      phoneFirst={["booked", "amount"]}
+      columns={[
+        {
+          id: "booked",
+          header: words.booked,
+          cell: ({ completedTimestamp }) => <Timestamp seconds={completedTimestamp} />,
+        },
+        { id: "details", header: words.details, cell: (line) => <Details line={line} /> },
+        amount("amount", words.amountIn({ currency })),
+        amount("fee", words.feeIn({ currency })),
+        amount("balance", words.balanceIn({ currency })),
+      ]}
+    />
+  );
+}
+
+function isZero(amount: string): boolean {
+  return /^[0.]+$/.test(amount);
+}
+
+/** A type that is newer than this page keeps its code. */
+function typeName(type: string): string {
+  const names: Readonly<Record<string, string>> = t.transactions.types;
+  return names[type] ?? type;
+}
+
+function Details({ line }: { line: StatementLine }) {
+  const { type, recipientName, recipientAccount, reference, reason, transactionId } = line;
+  const recipient = [recipientName, recipientAccount].filter(Boolean).join(", ");
+  const more = [reference && t.statements.screen.reference({ reference }), reason]
+    .filter(Boolean)
+    .join(" · ");
+  return (
+    <div className={styles.details}>
+      <div className={styles.type}>{typeName(type)}</div>
+      {recipient !== "" && <div>{recipient}</div>}
+      {more !== "" && <div>{more}</div>}
+      <code className={styles.id}>{transactionId}</code>
+    </div>
+  );
+}
