@@ -10,8 +10,8 @@ import { startProgram, type Program } from "../payments/programs.ts";
 import type { FaultWorld } from "../world.ts";
 import { countMissing, judgeStatements } from "./judge.ts";
 
-/** Longer than the minute between two runs of the chore, after which a worker goes on by itself. */
-const longestMs = 180_000;
+/** The chore runs every minute, so a worker that had lost its database goes on within this time. */
+const longestMs = 120_000;
 const outageMs = 30_000;
 
 /**
@@ -32,7 +32,7 @@ export const killStatementWorker: Fault = {
     let strikes = 0;
     for (; strikes < kills && (await countMissing(world, clientIds)) > 0; strikes += 1) {
       const victim = await startWorker(world);
-      await wait(pick(size === "full" ? 1_500 : 150));
+      await wait(pick(size === "full" ? 3_000 : 800));
       victim.signal("SIGKILL");
       await victim.ended;
     }
@@ -74,19 +74,25 @@ async function givenHistory(
   return clientId;
 }
 
-function startWorker({ databaseUrl, app }: FaultWorld): Promise<Program> {
+/** A worker whose chores have begun. */
+async function startWorker({ databaseUrl, app }: FaultWorld): Promise<Program> {
   const { dataDir } = app.config;
-  return startProgram({
+  const worker = await startProgram({
     file: new URL("./statement-worker.ts", import.meta.url),
     words: [databaseUrl, dataDir],
     complaints: path.join(dataDir, "statement-worker.log"),
   });
+  await worker.ready;
+  return worker;
 }
 
 async function untilNothingIsMissing(world: FaultWorld, clientIds: readonly string[]): Promise<void> {
-  const startedAt = performance.now();
-  while ((await countMissing(world, clientIds)) > 0) {
-    if (performance.now() - startedAt > longestMs) throw new Error("The statements make no progress.");
+  let [missing, changedAt] = [Infinity, performance.now()];
+  while (missing > 0) {
+    const now = await countMissing(world, clientIds);
+    if (now !== missing) [missing, changedAt] = [now, performance.now()];
+    if (performance.now() - changedAt > longestMs)
+      throw new Error(`The worker makes no progress: ${missing} statements and files are missing.`);
     await wait(100);
   }
 }
