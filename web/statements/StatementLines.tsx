@@ -55,18 +55,21 @@ function typeName(type: string): string {
   return names[type] ?? type;
 }
 
+/** On two lines, so that a sheet of paper holds many transactions. */
 function Details({ line }: { line: StatementLine }) {
   const { type, recipientName, recipientAccount, reference, reason, transactionId } = line;
   const recipient = [recipientName, recipientAccount].filter(Boolean).join(", ");
-  const more = [reference && t.statements.screen.reference({ reference }), reason]
-    .filter(Boolean)
-    .join(" · ");
+  const facts = [reference && t.statements.screen.reference({ reference }), reason].filter(Boolean);
   return (
     <div className={styles.details}>
-      <div className={styles.type}>{typeName(type)}</div>
-      {recipient !== "" && <div>{recipient}</div>}
-      {more !== "" && <div>{more}</div>}
-      <code className={styles.id}>{transactionId}</code>
+      <div>
+        <span className={styles.type}>{typeName(type)}</span>
+        {recipient !== "" && ` · ${recipient}`}
+      </div>
+      <div className={styles.facts}>
+        {facts.map((fact) => `${fact} · `)}
+        <code>{transactionId}</code>
+      </div>
     </div>
   );
 }
