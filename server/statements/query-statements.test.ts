@@ -179,8 +179,8 @@ test("statements of wallets out of sight and of other clients are not found [STM
   expect(await seenBy((await givenLogin(world)).browser)).toEqual([]);
 });
 
-/** One statement with this many credits of one cent each; fees that no line has make it wrong. */
-async function givenLongStatement(count: number, fees = 0) {
+/** One statement with this many credits of one cent each; a surplus that no line has makes it wrong. */
+async function givenLongStatement(count: number, surplus = 0) {
   const clientId = await givenOldWallets(world, 1);
   await insertTransactions(world, clientId, {
     count,
@@ -195,7 +195,7 @@ async function givenLongStatement(count: number, fees = 0) {
   });
   await asOwner(
     world,
-    `insert into statements values ($1, 'a', '${yesterday}', 1, 'USD', 0, ${count}, ${count}, 0, 0, ${fees}, ${count})`,
+    `insert into statements values ($1, 'a', '${yesterday}', 1, 'USD', 0, ${count + surplus}, ${count}, 0, 0, 0, ${count + surplus})`,
     [clientId],
   );
   const { browser } = await givenLogin(world, { client: { clientId, name: "" } });
@@ -215,8 +215,8 @@ test("the page that is printed has the first 5,000 lines of a longer statement [
 
 test("a download that fails in the middle is cut off and logged, and does not look whole [STMT-02, API-106]", async () => {
   await world.server.listen({ port: 0, host: "127.0.0.1" });
-  const download = async (fees: number) => {
-    const { clientId, browser } = await givenLongStatement(4_000, fees);
+  const download = async (surplus: number) => {
+    const { clientId, browser } = await givenLongStatement(4_000, surplus);
     const query = new URLSearchParams({ clientId, walletId: "a", period: yesterday, format: "csv" });
     return readOverSocket(`/api/statements/file?${query.toString()}`, browser);
   };

@@ -25,7 +25,7 @@ export function StatementsTable({ statements, currency, isRefreshing, download }
       isRefreshing={isRefreshing}
       rows={statements}
       rowKey={({ period }) => period}
-      phoneFirst={["period", "closing"]}
+      phoneFirst={["period", "closing", "debits", "credits"]}
       columns={columnsIn(currency)}
       actions={(statement) => <StatementMenu statement={statement} download={download} />}
     />

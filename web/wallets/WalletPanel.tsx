@@ -66,12 +66,12 @@ export function WalletPanel({ wallet, openWalletId, onOpenDialog, onOpen }: Wall
             walletName={wallet.walletName}
           />
         </Card>
-        <ProvidersCard {...wallet} />
         <StatementsCard
           walletId={openWalletId}
           currency={wallet.currency}
           walletName={wallet.subwallets.length > 0 ? nameIn(wallet, openWalletId) : undefined}
         />
+        <ProvidersCard {...wallet} />
       </Columns>
     </>
   );

@@ -50,7 +50,6 @@ export const statements = {
     previous: (p: OfPeriod) => `Previous: ${nameOf(p.period)}`,
     next: (p: OfPeriod) => `Next: ${nameOf(p.period)}`,
     neighbours: "Other statements",
-    client: "Client",
     clientId: "Client ID",
     wallet: "Wallet",
     walletId: "Wallet ID",

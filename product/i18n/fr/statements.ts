@@ -50,7 +50,6 @@ export const statements: Translation<typeof english> = {
     previous: (p) => `Précédent\u00a0: ${nameOf(p.period)}`,
     next: (p) => `Suivant\u00a0: ${nameOf(p.period)}`,
     neighbours: "Autres relevés",
-    client: "Client",
     clientId: "ID client",
     wallet: "Portefeuille",
     walletId: "ID du portefeuille",
