@@ -39,6 +39,7 @@ const webOrder = [
   ["docs", "home", "keys", "settings", "transactions", "users"],
   ["exports"],
   ["wallets"],
+  ["statements"], // A wallet lists its statements.
   ["shell"],
   ["approvals"], // The navigation counts the requests that await a decision.
   ["auth"],

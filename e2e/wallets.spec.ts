@@ -1,3 +1,4 @@
+import { dayOf } from "@corridor/product/epoch";
 import { fromDecimal } from "@corridor/product/money";
 import { availableIn, fund, plus, shownMoney, walletsOf } from "./money.ts";
 import { accountAt, logIn, post } from "./people.ts";
@@ -19,7 +20,7 @@ const feesOfAcme = [
 ];
 
 inFrench(() => {
-  test("a viewer who opens an unknown wallet lands on the first, and reads balances, fees, funding and 21 subwallets on two pages [WAL-01..08, WAL-11, WAL-15..17, WAL-21, WAL-22, ACC-08, CONST-02, API-20]", async ({
+  test("a viewer who opens an unknown wallet lands on the first, and reads balances, fees, funding and 21 subwallets on two pages, and yesterday's statement [WAL-01..08, WAL-11, WAL-15..17, WAL-21, WAL-22, ACC-08, CONST-02, API-20, STMT-10]", async ({
     browser,
     context,
     page,
@@ -92,6 +93,25 @@ inFrench(() => {
     await expect(rowOf(page, "Operations")).toContainText(
       shownMoney(await availableIn(context, world.url, "acme/ops")),
     );
+
+    const period = dayOf(new Date(Date.now() - 24 * 3_600_000));
+    const statement = card(page, t.statements.title).getByRole("row").filter({ hasText: period });
+    await expect(async () => {
+      await page.reload(); // The worker makes the statements in the first seconds of a world.
+      await expect(statement).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await statement.getByRole("button", { name: t.statements.actions({ period }) }).press("Enter");
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: t.statements.formats.csv }).press("Enter");
+    expect((await download).suggestedFilename()).toBe(`main_${period}.csv`);
+    await statement.getByRole("button").press("Enter");
+    await page.getByRole("menuitem", { name: t.statements.openForPrinting }).press("Enter");
+    await expect(page).toHaveURL(`${world.url}/statements/main/${period}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.statements.screen.title({ period }));
+    await expect(page.getByRole("article")).toContainText(t.statements.screen.closing);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    await expect(page.getByRole("article")).toBeVisible();
   });
 });
 

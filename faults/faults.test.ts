@@ -14,6 +14,7 @@ import { killServer } from "./kill-server.ts";
 import { namesInCalls } from "./files/names-in-calls.ts";
 import { fileNames, traversal } from "./sftp/hostile-names.ts";
 import { sftpSessions } from "./sftp/hostile-sessions.ts";
+import { killStatementWorker } from "./statements/kill-worker.ts";
 import { openFaultWorld, type FaultWorld } from "./world.ts";
 
 // The same as `npm run faults`, small.
@@ -40,6 +41,10 @@ test("kill -9 of the server while it posts loses nothing acknowledged and posts 
 test("kill -9 of a worker in the middle of an export: the next one makes the complete file [STATE-08, TX-24, EXT-06]", async () => {
   await expectToHold(killExportWorker);
 });
+
+test("kill -9 of a worker again and again while it makes statements: none is missing, wrong or there twice [STMT-02, STMT-04, STMT-05]", async () => {
+  await expectToHold(killStatementWorker);
+}, 60_000);
 
 test("kill -9 at any step of taking a file: the next attempt takes it whole, and no attempt takes half of it or a second one [F-68, FILE-15]", async () => {
   await expectToHold(killTaking);

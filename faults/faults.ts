@@ -18,6 +18,7 @@ import { freezes } from "./payments/freezes.ts";
 import { decisions } from "./payments/decisions.ts";
 import { killDatabase, killWeb, killWorker } from "./payments/kills.ts";
 import { providerFaults } from "./payments/provider-faults.ts";
+import { killStatementWorker } from "./statements/kill-worker.ts";
 
 /** In the order in which they run: the quickest last. */
 export const faults: readonly Fault[] = [
@@ -30,6 +31,7 @@ export const faults: readonly Fault[] = [
   killPostgres,
   killServer,
   killExportWorker,
+  killStatementWorker,
   killTaking,
   sftpSessions,
   callbacks,

@@ -185,6 +185,9 @@ export type FieldProblem =
   | { code: "pickWallet" }
   | { code: "walletUnknown" }
   | { code: "clientOfKey" }
+  | { code: "day" }
+  | { code: "dayBefore"; day: string }
+  | { code: "tooManyDays"; n: number }
   | { code: "keyPrivate" }
   | { code: "keyCertificate" }
   | { code: "keyRsa" }

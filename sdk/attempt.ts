@@ -5,7 +5,7 @@ export type HttpCall = {
   readonly url: string;
   readonly body: string | Uint8Array<ArrayBuffer> | null;
   readonly contentType: string;
-  /** The answer is a file, whose text is returned. */
+  /** The answer is a file, whose bytes are returned. */
   readonly answersFile: boolean;
   /** The ID of the payment request that the call makes. */
   readonly requestId: string | null;
@@ -36,7 +36,7 @@ export async function attempt(
       redirect: "manual",
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    return readAnswer(call, response, await response.text());
+    return readAnswer(call, response, new Uint8Array(await response.arrayBuffer()));
   } catch (cause) {
     signal?.throwIfAborted();
     const error = timeout.aborted
@@ -46,10 +46,14 @@ export async function attempt(
   }
 }
 
-function readAnswer(call: HttpCall, response: Response, text: string): { output: unknown } | FailedAttempt {
+function readAnswer(
+  call: HttpCall,
+  response: Response,
+  bytes: Uint8Array<ArrayBuffer>,
+): { output: unknown } | FailedAttempt {
   const { status, headers } = response;
-  if (status === 200 && call.answersFile) return { output: text };
-  const body = jsonIn(text);
+  if (status === 200 && call.answersFile) return { output: bytes };
+  const body = jsonIn(new TextDecoder().decode(bytes));
   if ((status === 200 || status === 202) && body !== undefined) return { output: body };
   const date = Date.parse(headers.get("date") ?? "");
   return {

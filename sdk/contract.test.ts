@@ -18,6 +18,10 @@ test("the types of the SDK accept and return what the contract does, which the c
   expectTypeOf<InputOf<typeof contract.readSignedFileResponse>>().toEqualTypeOf<
     Operations["readFileResponse"]["input"]
   >();
+  expectTypeOf<Output<"listStatements">>().toEqualTypeOf<OutputOf<typeof contract.listSignedStatements>>();
+  expectTypeOf<InputOf<typeof contract.readSignedStatement>>().toEqualTypeOf<
+    Operations["readStatement"]["input"]
+  >();
   expectTypeOf<Output<"listWallets">>().toEqualTypeOf<OutputOf<typeof contract.listSignedWallets>>();
   expectTypeOf<InputOf<typeof contract.createSignedRequest>>().toExtend<
     Operations["createRequest"]["input"]

@@ -409,6 +409,21 @@ export type FileRequest = {
   };
 };
 
+export type Statement = {
+  walletId: string;
+  period: string;
+  number: number;
+  currency: string;
+  openingBalance: string;
+  credits: string;
+  creditCount: number;
+  debits: string;
+  debitCount: number;
+  fees: string;
+  closingBalance: string;
+  formats: Array<"csv" | "camt053" | "mt940">;
+};
+
 export type Subwallet = {
   walletId: string;
   walletName: string;
@@ -522,6 +537,7 @@ export type ErrorCode =
   | "client.archived"
   | "function.off"
   | "wallet.too-much"
+  | "wallet.unknown"
   | "file.name-used"
   | "file.name-invalid"
   | "file.too-large"
@@ -608,6 +624,19 @@ export type Operations = {
       nextCursor: string | null;
     };
   };
+  listStatements: {
+    input: {
+      walletId?: string | undefined;
+      fromDay: string;
+      toDay: string;
+      cursor?: string | undefined;
+      limit?: number | undefined;
+    };
+    output: {
+      statements: Array<Statement>;
+      nextCursor: string | null;
+    };
+  };
   listTransactions: {
     input: {
       completedTimestampFrom?: number | undefined;
@@ -631,7 +660,15 @@ export type Operations = {
       fileName: string;
       kind: "errors" | "accepted" | "result" | "resultPain002";
     };
-    output: string;
+    output: Uint8Array<ArrayBuffer>;
+  };
+  readStatement: {
+    input: {
+      walletId: string;
+      period: string;
+      format: "csv" | "camt053" | "mt940";
+    };
+    output: Uint8Array<ArrayBuffer>;
   };
   sendFile: {
     input: {
@@ -650,8 +687,10 @@ export const operations = {
   findRequest: { method: "GET", path: "/v1/paymentRequests/{requestId}", inPath: ["requestId"] },
   findTransaction: { method: "GET", path: "/v1/transactions/{transactionId}", inPath: ["transactionId"] },
   listRequests: { method: "GET", path: "/v1/paymentRequests", inPath: [] },
+  listStatements: { method: "GET", path: "/v1/statements", inPath: [] },
   listTransactions: { method: "GET", path: "/v1/transactions", inPath: [] },
   listWallets: { method: "GET", path: "/v1/wallets", inPath: [] },
   readFileResponse: { method: "GET", path: "/v1/files/{fileName}/{kind}", inPath: ["fileName", "kind"] },
+  readStatement: { method: "GET", path: "/v1/statements/{walletId}/{period}/{format}", inPath: ["walletId", "period", "format"] },
   sendFile: { method: "POST", path: "/v1/files", inPath: [] },
 } as const;

@@ -5,6 +5,7 @@ import { givenKey, makeKeyPair, type KeyPair } from "@corridor/server/testing/ke
 import { asOwner } from "@corridor/server/testing/ledger";
 import { givenPayer, type GivenPayer } from "@corridor/server/testing/payers";
 import { insertTransactions } from "@corridor/server/testing/transactions";
+import { makeMissingStatements } from "@corridor/server/statements/make";
 import { useWorld } from "@corridor/server/testing/world";
 import { Corridor, CorridorError, type CorridorOptions } from "./corridor.ts";
 import { startFaultyProxy, type FaultyProxy, type Passage } from "./testing/faulty-proxy.ts";
@@ -164,6 +165,23 @@ describe("the SDK", () => {
     const error = await failureOf(client().wallets());
     expect(error.code).toBe("signature.time");
     expect(error.signatureBase).toContain('"@method": GET');
+  });
+
+  test("lists statements, oldest first, and reads their bytes, which a lost answer does not cut [EXT-28, API-107]", async () => {
+    await asOwner(world, "update wallets set created_at = now() - interval '3 days'");
+    await makeMissingStatements(world.app);
+    const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    const listed: string[] = [];
+    for await (const { period } of client().statements({ fromDay: dayAgo(9), toDay: dayAgo(0), limit: 2 }))
+      listed.push(period);
+    expect(listed).toEqual([3, 2, 1].map(dayAgo));
+    proxy.next.push("dropAfter");
+    const bytes = await client().readStatement("main", dayAgo(1), "csv");
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+    expect(text.startsWith("\ufeffStatement,Wallet,")).toBe(true);
+    expect(await failureOf(client().readStatement("main", dayAgo(0), "mt940"))).toMatchObject({
+      code: "notFound",
+    });
   });
 
   test("reads every page of a list, newest first, each transaction once [EXT-28, EXT-27]", async () => {

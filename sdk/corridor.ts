@@ -1,16 +1,17 @@
 import { randomUUID, type KeyObject } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { attempt, type FailedAttempt, type HttpCall } from "./attempt.ts";
-import {
-  operations,
-  type Operations,
-  type FileRequest,
-  type PaymentRequest,
-  type RequestDetails,
-  type SentFile,
-  type Transaction,
-  type Wallet,
+import type {
+  Operations,
+  FileRequest,
+  PaymentRequest,
+  RequestDetails,
+  SentFile,
+  Statement,
+  Transaction,
+  Wallet,
 } from "./contract.ts";
+import { httpCall, type Input } from "./http-call.ts";
 import { retryDelayMs } from "./retry-delay.ts";
 import { readSigningKey, signedHeaders, type SigningKey } from "./signing.ts";
 
@@ -41,8 +42,6 @@ export type CallOptions = {
   signal?: AbortSignal;
 };
 
-type Input<Name extends keyof Operations> = Operations[Name]["input"];
-
 /** A payment request to make. Without a requestId the SDK makes one. */
 export type NewPaymentRequest = Omit<Input<"createRequest">, "requestId" | "clientId"> & {
   requestId?: string | undefined;
@@ -51,6 +50,7 @@ export type NewPaymentRequest = Omit<Input<"createRequest">, "requestId" | "clie
 /** Filters of a list, and the number of rows that one page loads. */
 export type RequestFilters = Omit<Input<"listRequests">, "cursor">;
 export type TransactionFilters = Omit<Input<"listTransactions">, "cursor">;
+export type StatementFilters = Omit<Input<"listStatements">, "cursor">;
 /** Which payments of the request are returned. */
 export type PaymentFilters = Omit<Input<"findRequest">, "requestId" | "cursor">;
 
@@ -158,7 +158,34 @@ export class Corridor {
     kind: Input<"readFileResponse">["kind"],
     options?: CallOptions,
   ): Promise<string> {
-    return this.#call("readFileResponse", { fileName, kind }, options);
+    return new TextDecoder().decode(await this.#call("readFileResponse", { fileName, kind }, options));
+  }
+
+  /** Statements of days, oldest first: at most 366 days. Pages are loaded as the loop reaches them. */
+  async *statements(filters: StatementFilters, options?: CallOptions): AsyncGenerator<Statement> {
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const page: Operations["listStatements"]["output"] = await this.#call(
+        "listStatements",
+        { ...filters, cursor },
+        options,
+      );
+      yield* page.statements;
+      cursor = page.nextCursor;
+    }
+  }
+
+  /**
+   * The bytes of a statement: of a day (YYYY-MM-DD) or a month (YYYY-MM). They are the same each time. A large month over a slow
+   * connection may need a longer timeoutMs.
+   */
+  async readStatement(
+    walletId: string,
+    period: string,
+    format: Input<"readStatement">["format"],
+    options?: CallOptions,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#call("readStatement", { walletId, period, format }, options);
   }
 
   async #call<Name extends keyof Operations>(
@@ -189,40 +216,6 @@ export class Corridor {
     const created = Math.floor((Date.now() + this.#clockOffsetMs) / 1_000);
     return signedHeaders(this.#key, { method, url, clientId: this.#clientId, body, created });
   }
-}
-
-/** A call with a file has the file as its body; its parameters stand in the query. */
-function httpCall<Name extends keyof Operations>(
-  baseUrl: string,
-  name: Name,
-  input: Input<Name>,
-  file?: string | Uint8Array<ArrayBuffer>,
-): HttpCall {
-  const { method, path, inPath } = operations[name];
-  const answersFile = name === "readFileResponse";
-  if (method === "POST" && file === undefined) {
-    const { requestId } = input as Input<"createRequest">;
-    const body = JSON.stringify(input);
-    const contentType = "application/json";
-    return { method, url: new URL(path, baseUrl).href, body, contentType, answersFile, requestId };
-  }
-  const given = { ...input } as Record<string, string | number | undefined>;
-  const names: readonly string[] = inPath;
-  const filled = names.reduce<string>(
-    (text, each) => text.replace(`{${each}}`, encodeURIComponent(String(given[each]))),
-    path,
-  );
-  const url = new URL(filled, baseUrl);
-  for (const [each, value] of Object.entries(given))
-    if (value !== undefined && !names.includes(each)) url.searchParams.set(each, String(value));
-  const contentType = fileTypeOf(String(given["fileName"]));
-  return { method, url: url.href, body: file ?? null, contentType, answersFile, requestId: null };
-}
-
-function fileTypeOf(fileName: string): string {
-  return /\.xlsx$/i.test(fileName)
-    ? "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-    : "text/csv";
 }
 
 /** A refusal below 500 stays a refusal, except that of too many calls. */

@@ -13,6 +13,7 @@ import { makeKeyPair } from "@corridor/server/testing/keys";
 import { asOwner } from "@corridor/server/testing/ledger";
 import { givenRoutes } from "@corridor/server/testing/payers";
 import { useWorld } from "@corridor/server/testing/world";
+import { makeMissingStatements } from "@corridor/server/statements/make";
 import { takeFile } from "@corridor/server/files/take";
 import { blocksOf } from "./testing/page-blocks.ts";
 import { lacksCurl, lacksOpenssl, lacksPython } from "./testing/missing-program.ts";
@@ -73,6 +74,8 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, "private.pem"), privateKey.export({ type: "sec1", format: "pem" }));
   writeFileSync(path.join(folder, "salaries-october.csv"), paymentFile);
   writeFileSync(path.join(folder, "callback.json"), callbackBody);
+  await asOwner(world, "update wallets set created_at = now() - interval '2 days'");
+  await makeMissingStatements(world.app);
   const { rows } = await asOwner(world, "select transaction_id from transactions limit 1");
   environment = {
     PATH: process.env["PATH"],
@@ -139,6 +142,19 @@ describe.each(languages)(
       expect(await printedBy(command("read-file-response"))).toContain("BONUS-10");
     });
 
+    test("list statements and read one [API-107, EXT-28]", async (context) => {
+      context.skip(isMissing, "a program is missing on this machine");
+      const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+      const listed = await printedBy(command("list-statements"));
+      for (const text of ["main", "kes", yesterday, "0.00"]) expect(listed).toContain(text);
+      const file = path.join(folder, `kes_${yesterday}.mt940.txt`);
+      rmSync(file, { force: true });
+      await printedBy(command("read-statement"));
+      const statement = readFileSync(file, "utf8");
+      expect(statement).toMatch(/^:20:.*\r\n:25:kes\r\n/);
+      expect(statement).toMatch(/\r\n-\r\n$/);
+    });
+
     const key = Buffer.from("a secret of thirty-two bytes, yes");
     const judged = (id: string, timestamp: number | string, signed = callbackBody, by = key) => {
       const signature = createHmac("sha256", by).update(`${id}.${timestamp}.${signed}`).digest("base64");
@@ -198,6 +214,7 @@ test("the examples of answers are answers of the contract [EXT-03]", async () =>
     "list-wallets": contract.listSignedWallets.output,
     "send-file": contract.sendSignedFile.output,
     "find-file": contract.findSignedFile.output,
+    "list-statements": contract.listSignedStatements.output,
   };
   const names = readdirSync(path.join(examples, "answers")).map((file) => file.replace(".json", ""));
   expect(names).toEqual(Object.keys(outputs).toSorted());

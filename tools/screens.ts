@@ -99,7 +99,7 @@ async function withPage<T>(options: PageOptions, look: (page: Page) => Promise<T
   const page = kept.get(key)?.pop() ?? (await newPage(options));
   const answer = await look(page);
   await empty(page);
-  await page.emulateMedia({ colorScheme: options.colorScheme });
+  await page.emulateMedia({ colorScheme: options.colorScheme, media: "screen" });
   await page.setViewportSize(options.viewport);
   kept.set(key, [...(kept.get(key) ?? []), page]);
   return answer;

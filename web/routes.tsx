@@ -165,7 +165,17 @@ const internalUsers = screenWithTexts(
   () => import("./users/UsersScreen.tsx"),
   "users",
 );
-const wallets = screenWithTexts("WalletsScreen", () => import("./wallets/WalletsScreen.tsx"), "charts");
+const wallets = screenWithTexts(
+  "WalletsScreen",
+  () => import("./wallets/WalletsScreen.tsx"),
+  "charts",
+  "transactions",
+);
+const statement = screenWithTexts(
+  "StatementScreen",
+  () => import("./statements/StatementScreen.tsx"),
+  "transactions",
+);
 
 /** The API documentation, open to everybody in every log-in state. */
 const docs = lazyScreen(() => import("./docs/DocsScreen.tsx"), "DocsScreen");
@@ -210,6 +220,7 @@ export const router = createRouter({
       screen("files", "/filesDetails/$fileName", file),
       screen("wallets", "/wallets", wallets),
       screen("wallets", "/wallets/$walletId", wallets),
+      screen("transactions", "/statements/$walletId/$period", statement),
       screen("users", "/users", users),
       screen("internalUsers", pathHere(internalUsersPath), internalUsers),
       screen("accountInfo", "/account", account),

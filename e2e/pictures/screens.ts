@@ -46,6 +46,7 @@ import {
   submit,
   type Screen,
 } from "./screen-steps.ts";
+import { statementScreens } from "./statement-screens.ts";
 import { transactionScreens } from "./transaction-screens.ts";
 import { twoFactorScreens } from "./two-factor-screens.ts";
 import { userScreens } from "./user-screens.ts";
@@ -121,13 +122,14 @@ export const screens: readonly Screen[] = [
   screen(
     "wallets-deactivate",
     ...walletsOfMain,
-    pressIn("td"),
+    pressIn("tr:has(a[href^='/wallets/'])"),
     shows("[role=menu]"),
     keys("End"),
     keys("Enter"),
     shows("[role=alertdialog]"),
   ),
   screen("wallets-empty", loggedIn(walletManager), withoutWallets, goTo("/wallets"), alert),
+  ...statementScreens,
   ...transactionScreens,
   screen("requests", loggedIn(walletManager), goTo("/paymentRequests"), shows("tbody tr")),
   screen(

@@ -10,6 +10,7 @@ import type {
   RequestTransaction,
 } from "../payments/requests/request.ts";
 import type * as contract from "../public-api/contract.ts";
+import type { Statement, StatementFormat } from "../statements/statement.ts";
 import type { Transaction } from "../transactions/transaction.ts";
 import type { DetailField } from "../transactions/detail-fields.ts";
 import type { TransactionType } from "../transactions/types.ts";
@@ -45,6 +46,7 @@ export type ObjectTexts = {
   readonly providerSettings: Words<keyof ProviderSettings>;
   readonly feeSchedule: Words<keyof FeeSchedule>;
   readonly sentFile: Words<FieldPath<SentFile>>;
+  readonly statement: Words<FieldPath<Statement>>;
   readonly fileRequest: Words<FieldPath<Omit<FileRequest, keyof PaymentRequest>>>;
 };
 
@@ -75,6 +77,7 @@ export type ValueTexts = {
   readonly tenor: Words<NonNullable<Transaction["tenor"]>>;
   readonly sentFileStatus: Words<SentFile["status"]>;
   readonly responseKind: Words<OutboxKind>;
+  readonly statementFormat: Words<StatementFormat>;
 };
 
 /** Each event, and the fields of its data. */

@@ -8,6 +8,8 @@ import { proposedTransactions, requestHead } from "../payments/contract.ts";
 import { queryRequestDetails, queryRequests } from "../payments/requests/contract.ts";
 import { PaymentRequest } from "../payments/requests/request.ts";
 import { clientKey, gatewayKey } from "../policy.ts";
+import { downloadStatement } from "../statements/contract.ts";
+import { Statement, statementFormats, StatementPeriod } from "../statements/statement.ts";
 import { Transaction } from "../transactions/transaction.ts";
 import { Wallet } from "../wallets/wallet.ts";
 import { longestPage, signedBodyBytes, mostSignedPayments } from "./limits.ts";
@@ -139,6 +141,33 @@ export const readSignedFileResponse = endpoint({
     byteCount: z.int(),
     bytes: z.custom<AsyncIterable<Uint8Array>>(),
   }),
+});
+
+export const listSignedStatements = endpoint({
+  method: "GET",
+  path: "/v1/statements",
+  summary:
+    "Lists the statements of days, oldest day first, at most 366 days and 500 a page: those of one wallet, or of all wallets that the key sees. nextCursor is the cursor of the next page, and null on the last page.",
+  policy: reader,
+  problems: ["wallet.unknown"],
+  input: z.strictObject({ walletId: z.optional(text(64)), fromDay: text(10), toDay: text(10), ...page }),
+  output: z.object({ statements: z.array(Statement), nextCursor: Cursor }),
+});
+
+export const readSignedStatement = endpoint({
+  method: "GET",
+  path: "/v1/statements/{walletId}/{period}/{format}",
+  summary:
+    "Returns the statement of a wallet for a day (YYYY-MM-DD) or a month (YYYY-MM) as a file: csv, camt.053.001.08 or MT940. The same statement has the same bytes each time.",
+  policy: reader,
+  problems: ["notFound"],
+  answersFile: ["csv", "xml", "txt"],
+  input: z.strictObject({
+    walletId: text(64),
+    period: StatementPeriod,
+    format: z.enum(statementFormats),
+  }),
+  output: downloadStatement.output,
 });
 
 const PhoneNumber = requiredText(40);

@@ -8,6 +8,7 @@ export const docsSlugs = [
   "messages",
   "transactions",
   "wallets",
+  "statements",
   "callbacks",
   "errors",
   "changes",

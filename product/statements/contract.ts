@@ -12,10 +12,10 @@ export const queryStatements = endpoint({
   method: "GET",
   path: "/api/statements",
   summary:
-    "Lists the statements of a wallet in one month, newest day first, and the statement of the month once it is over.",
+    "Lists the statements of a wallet in one month, newest day first, and the statement of the month once it is over. Without a month: of the newest month that has statements.",
   policy: reader,
   problems: ["wallet.unknown"],
-  input: z.object({ ...ofWallet, month: StatementMonth }),
+  input: z.object({ ...ofWallet, month: z.optional(StatementMonth) }),
   output: z.object({
     statements: z.array(Statement),
     month: z.nullable(Statement),

@@ -1,13 +1,18 @@
 import * as z from "zod/mini";
+import { isDay } from "../day.ts";
 import { Timestamp } from "../fields.ts";
 
 export const statementFormats = ["csv", "camt053", "mt940"] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
-/** A UTC day as YYYY-MM-DD, or a UTC month as YYYY-MM. */
-export const StatementPeriod = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/));
+/** A UTC month as YYYY-MM. The database's calendar has no year 0. */
+export const StatementMonth = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/));
 
-export const StatementMonth = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/));
+/** A UTC day as YYYY-MM-DD, or a UTC month as YYYY-MM. */
+export const StatementPeriod = z.string().check(
+  z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/),
+  z.refine((period) => isMonth(period) || isDay(period)),
+);
 
 export function isMonth(period: string): boolean {
   return period.length === 7;
@@ -28,6 +33,8 @@ export const Statement = z.object({
   debitCount: z.int(),
   fees: z.string(),
   closingBalance: z.string(),
+  /** The formats in which the statement exists (STMT-08). */
+  formats: z.array(z.enum(statementFormats)),
 });
 export type Statement = z.output<typeof Statement>;
 

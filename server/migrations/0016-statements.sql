@@ -22,6 +22,7 @@ create table statements (
   unique (client_id, wallet_id, number),
   foreign key (client_id, wallet_id) references wallets
 );
+create index statements_by_day on statements (client_id, day, wallet_id);
 alter table statements enable row level security;
 grant select on statements to corridor_app, corridor_system;
 grant insert on statements to corridor_system;
@@ -60,6 +61,8 @@ create table statement_files (
   foreign key (client_id, blob_id) references blobs
 );
 create index statement_files_by_blob on statement_files (client_id, blob_id) where blob_id is not null;
+-- Lists what is kept: a client that is long with us has many more files whose bytes were deleted.
+create index statement_files_kept on statement_files (client_id, file_name) where blob_id is not null;
 create index statement_files_by_age on statement_files (day) where blob_id is not null;
 alter table statement_files enable row level security;
 grant select on statement_files to corridor_app, corridor_system;

@@ -19,6 +19,7 @@ import { publishApiDocument } from "../platform/openapi/publish.ts";
 import { addProviderEvents, type EventsReceiver } from "../providers/routes.ts";
 import { signedRoutes } from "../public-api/routes.ts";
 import { verifySignature } from "../public-api/verify-signature.ts";
+import { statementRoutes } from "../statements/routes.ts";
 import { transactionRoutes } from "../transactions/routes.ts";
 import { userRoutes } from "../users/routes.ts";
 import { walletRoutes } from "../wallets/routes.ts";
@@ -36,6 +37,7 @@ export const consoleRoutes: readonly Route[] = [
   ...paymentRequestRoutes,
   ...decisionRoutes,
   ...fileRoutes,
+  ...statementRoutes,
   ...exportRoutes,
 ];
 

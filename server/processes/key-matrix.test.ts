@@ -32,6 +32,8 @@ const inputs: Readonly<Record<string, object>> = {
   "POST /v1/files": { fileName: "night.csv" },
   "GET /v1/files/{fileName}": { fileName: "night.csv" },
   "GET /v1/files/{fileName}/{kind}": { fileName: "night.csv", kind: "result" },
+  "GET /v1/statements": { fromDay: "2026-11-01", toDay: "2026-11-01" },
+  "GET /v1/statements/{walletId}/{period}/{format}": { walletId: "ops", period: "2026-11", format: "csv" },
   "POST /v1/sms": { phone: "1", from: "2", text: "", time: 1 },
 };
 const ofGateway = new Set(["POST /v1/sms"]);

@@ -6,10 +6,12 @@ import { listRequests } from "../payments/requests/query-requests.ts";
 import { queryRequestDetails, queryRequestHead } from "../payments/requests/request-details.ts";
 import type { Caller } from "../platform/actor.ts";
 import { route, signedFileRoute, type Route } from "../platform/http/route.ts";
+import { downloadStatement } from "../statements/query-statements.ts";
 import { findTransaction } from "../transactions/find-by-id.ts";
 import { listTransactions } from "../transactions/list.ts";
 import { queryWallets } from "../wallets/query-wallets.ts";
 import { findSignedFile, readSignedFileResponse, sendSignedFile } from "./files.ts";
+import { listSignedStatements } from "./statements.ts";
 import { storeSms } from "./store-sms.ts";
 
 /** The calls that programs sign: the same verbs as the console's, about the client of the key. */
@@ -45,6 +47,10 @@ export const signedRoutes: readonly Route[] = [
   signedFileRoute(contract.sendSignedFile, sendSignedFile),
   route(contract.findSignedFile, findSignedFile),
   route(contract.readSignedFileResponse, readSignedFileResponse),
+  route(contract.listSignedStatements, listSignedStatements),
+  route(contract.readSignedStatement, (app, caller, input) =>
+    downloadStatement(app, caller, { ...input, clientId: clientOf(caller) }),
+  ),
   route(contract.uploadSms, storeSms),
 ];
 

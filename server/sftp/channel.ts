@@ -127,8 +127,8 @@ function serveOpenFiles({ sftp, files, tree, handles, answer }: ChannelParts): v
     }),
   );
   sftp.on("READDIR", (requestId, name) =>
-    answer(requestId, () => {
-      const entries = handles.getAs(name, FolderListing).next();
+    answer(requestId, async () => {
+      const entries = await handles.getAs(name, FolderListing).next();
       if (entries.length === 0) sftp.status(requestId, STATUS_CODE.EOF);
       else sftp.name(requestId, entries);
     }),
@@ -141,7 +141,7 @@ function serveOpenFiles({ sftp, files, tree, handles, answer }: ChannelParts): v
       else sftp.attrs(requestId, fileAttributes({ byteCount: handle.byteCount, storedAt: new Date() }));
     }),
   );
-  // Accepted for the same reason as SETSTAT, below.
+  // Accepted for the same reason as SETSTAT (FileTree.acceptAttributes).
   sftp.on("FSETSTAT", (requestId) => answer(requestId, () => sftp.status(requestId, STATUS_CODE.OK)));
   sftp.on("CLOSE", (requestId, name) =>
     answer(requestId, async () => {
@@ -176,10 +176,9 @@ function servePaths({ sftp, tree, answer }: ChannelParts): void {
       sftp.status(requestId, STATUS_CODE.OK);
     }),
   );
-  // Clients set times and rights after an upload and would report a refusal as a failed upload (EXT-36).
   sftp.on("SETSTAT", (requestId, path) =>
     answer(requestId, () => {
-      tree.find(path);
+      tree.acceptAttributes(path);
       sftp.status(requestId, STATUS_CODE.OK);
     }),
   );
@@ -190,7 +189,7 @@ function refuseOtherRequests({ sftp, answer }: ChannelParts): void {
     answer(requestId, () => {
       throw accessRefusal(text);
     });
-  sftp.on("MKDIR", refuse("No folder can be made here. Upload to /payments/inbox."));
+  sftp.on("MKDIR", refuse("No folder can be made here."));
   sftp.on("RMDIR", refuse("No folder can be deleted here."));
   sftp.on("SYMLINK", refuse("There are no links here."));
   sftp.on("READLINK", refuse("There are no links here."));

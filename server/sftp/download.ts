@@ -1,8 +1,9 @@
 import type { Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { pieceBytes, readBlobPart, type BlobName } from "../platform/blobs/blobs.ts";
+import { failureRefusal } from "./refusal.ts";
 
-/** An open file of the outbox. It keeps one piece in memory, because clients read a file in small parts, one after the other. */
+/** An open file. It keeps one piece in memory, because clients read a file in small parts, one after the other. */
 export class Download {
   readonly byteCount: number;
   readonly storedAt: Date;
@@ -32,6 +33,8 @@ export class Download {
       this.#bytes = await this.#app.db.transaction(this.#actor, this.#blob.clientId, (tx) =>
         readBlobPart(tx, this.#blob, this.#start, pieceBytes),
       );
+      // An end before the end would look like the whole file.
+      if (this.#bytes.length === 0) throw failureRefusal("The file was deleted while it was read.");
     }
     const from = offset - this.#start;
     return this.#bytes.subarray(from, from + length);

@@ -17,6 +17,7 @@ import { actorOf } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { beginBlob, type KeptBlob } from "../platform/blobs/blobs.ts";
 import type { Tx } from "../platform/db.ts";
+import { findStatementFile, listStatementFiles } from "../statements/files.ts";
 import type { ListedFile } from "./attributes.ts";
 import { Download } from "./download.ts";
 import { refusalOfKeyUse, type SftpLogin } from "./log-in.ts";
@@ -27,6 +28,8 @@ import { roomHolderOf, type SessionKey } from "./store-sessions.ts";
 import { Upload } from "./upload.ts";
 
 const mostNamesKept = 1_000;
+/** A client may have ten thousand files, and a program several listings open. */
+const statementsAtOnce = 500;
 
 /** What one session may do with the files of its client. */
 export class FileSession {
@@ -67,13 +70,29 @@ export class FileSession {
     const file = isStoredName(name)
       ? await this.#transaction((tx) => findOutboxFile(tx, clientId, name))
       : undefined;
+    return this.#download(file);
+  }
+
+  /** The next statements after a name, in the order of names; none at the end (STMT-09). */
+  async listStatements(after: string): Promise<readonly ListedFile[]> {
+    const page = { after, limit: statementsAtOnce };
+    const files = await this.#transaction((tx) => listStatementFiles(tx, this.#sessionKey.clientId, page));
+    return files.map(({ name, byteCount, madeAt }) => ({ name, byteCount, storedAt: madeAt }));
+  }
+
+  async openStatement(name: string): Promise<Download> {
+    const { clientId } = this.#sessionKey;
+    const file = isStoredName(name)
+      ? await this.#transaction((tx) => findStatementFile(tx, clientId, name))
+      : undefined;
+    return this.#download(file);
+  }
+
+  #download(file: { blobId: string; byteCount: number; madeAt: Date } | undefined): Download {
     if (!file) throw noSuchFile();
-    const { blobId, byteCount, madeAt } = file;
-    return new Download(this.#app, actorOf(this.#login.caller), {
-      blob: { clientId, blobId },
-      byteCount,
-      storedAt: madeAt,
-    });
+    const { blobId, byteCount, madeAt: storedAt } = file;
+    const blob = { clientId: this.#sessionKey.clientId, blobId };
+    return new Download(this.#app, actorOf(this.#login.caller), { blob, byteCount, storedAt });
   }
 
   beginUpload(name: string, { isAppend }: { isAppend: boolean }): Promise<Upload> {

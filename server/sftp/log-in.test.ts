@@ -98,14 +98,14 @@ test("algorithms that are not modern are refused [C-69]", async () => {
   }
 });
 
-test("a statement key sees an empty folder and writes nowhere [EXT-05, C-69]", async () => {
+test("a statement key of a client without statements sees an empty folder and writes nowhere [EXT-05, C-69]", async () => {
   const { user } = await givenSftpClient(world);
   const program = await openSftp(server, await givenSftpKey(world, user, { type: "Statement" }));
 
   expect(await program.names("/")).toEqual(["statements"]);
   expect(await program.names("/statements")).toEqual([]);
   for (const path of ["/payments/inbox/a.csv", "/statements/a.csv", "/a.csv"])
-    await expect(program.ask("open", path, "w")).rejects.toThrow("no such file");
+    await expect(program.ask("open", path, "w")).rejects.toThrow("Statements can only be read.");
   await expect(program.names("/payments/inbox")).rejects.toThrow("no such file");
   program.end();
 });

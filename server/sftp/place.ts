@@ -3,8 +3,12 @@ import type { SftpKeyType } from "@corridor/product/keys/contract";
 /** A place in the tree of a user (EXT-36). A file's name is a key of the database and never a path of a machine (C-68). */
 export type TreePlace =
   | { readonly kind: "folder"; readonly path: string; readonly folders: readonly string[] }
-  | { readonly kind: "inbox" | "outbox"; readonly path: string }
-  | { readonly kind: "inboxFile" | "outboxFile"; readonly path: string; readonly name: string };
+  | { readonly kind: "inbox" | "outbox" | "statements"; readonly path: string }
+  | {
+      readonly kind: "inboxFile" | "outboxFile" | "statementFile";
+      readonly path: string;
+      readonly name: string;
+    };
 
 const trees: Readonly<Record<SftpKeyType, readonly TreePlace[]>> = {
   Payment: [
@@ -15,7 +19,7 @@ const trees: Readonly<Record<SftpKeyType, readonly TreePlace[]>> = {
   ],
   Statement: [
     { kind: "folder", path: "/", folders: ["statements"] },
-    { kind: "folder", path: "/statements", folders: [] },
+    { kind: "statements", path: "/statements" },
   ],
 };
 
@@ -32,6 +36,7 @@ export function placeInTree(type: SftpKeyType, path: string): TreePlace | null {
   const parent = find(`/${segments.slice(0, -1).join("/")}`);
   if (parent?.kind === "inbox") return { kind: "inboxFile", path: `${parent.path}/${name}`, name };
   if (parent?.kind === "outbox") return { kind: "outboxFile", path: `${parent.path}/${name}`, name };
+  if (parent?.kind === "statements") return { kind: "statementFile", path: `${parent.path}/${name}`, name };
   return null;
 }
 
@@ -44,7 +49,7 @@ function segmentsOf(path: string): string[] {
   return segments;
 }
 
-/** Whether a file of either folder can have this name; no other name is looked up or repeated. */
+/** Whether a file of any folder can have this name; no other name is looked up or repeated. */
 export function isStoredName(name: string): boolean {
   return /^[A-Za-z0-9._-]{1,100}$/.test(name);
 }

@@ -1,4 +1,5 @@
 import { identifyKeys } from "../keys/identify-key.ts";
+import type { WalletScope } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { refusalOfKeyUse } from "./log-in.ts";
 import type { OpenSession } from "./open-session.ts";
@@ -16,7 +17,10 @@ export const usualTiming: SessionTiming = { watchEveryMs: 2_000, idleMs: 300_000
 
 const renewEveryChecks = 4;
 
-/** Ends sessions that are idle or whose key may not be used any more, and renews the others. One query for all of them. */
+/**
+ * Ends sessions that are idle, whose key may not be used any more, or whose person sees other wallets by now, and renews the others. One
+ * query for all of them. A program that logs in again sees the files of the other wallets.
+ */
 export function watchSessions(
   app: App,
   sessions: ReadonlySet<OpenSession>,
@@ -44,10 +48,11 @@ export function watchSessions(
     const allowed = new Set(
       identities
         .filter((identity) => refusalOfKeyUse(names.get(identity.keyId)!, identity) === null)
-        .map(({ clientId, keyId }) => `${clientId} ${keyId}`),
+        .map(({ clientId, keyId, wallets }) => `${clientId} ${keyId} ${textOf(wallets)}`),
     );
     const forbidden = [...sessions].filter(
-      ({ login: { user, keyId } }) => !allowed.has(`${user.clientId} ${keyId}`),
+      ({ login: { user, keyId, caller } }) =>
+        !allowed.has(`${user.clientId} ${keyId} ${textOf(caller.wallets)}`),
     );
     await Promise.all(forbidden.map((session) => session.end()));
   }
@@ -64,4 +69,8 @@ export function watchSessions(
       await check;
     },
   };
+}
+
+function textOf({ only, hidden }: WalletScope): string {
+  return JSON.stringify([only?.toSorted(), hidden?.toSorted()]);
 }

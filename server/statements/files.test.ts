@@ -19,7 +19,7 @@ const endings = ["camt053.xml", "csv", "mt940.txt"];
 
 const filesOf = (clientId: string, wallets: WalletScope = allWallets) =>
   world.app.db.transaction({ ...systemActor("test"), wallets }, clientId, (tx) =>
-    listStatementFiles(tx, clientId),
+    listStatementFiles(tx, clientId, { after: "", limit: 10_000 }),
   );
 const namesOf = async (...seen: Parameters<typeof filesOf>) =>
   (await filesOf(...seen)).map(({ name }) => name);

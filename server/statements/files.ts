@@ -26,9 +26,13 @@ function filesOf(tx: Tx, clientId: string) {
     .where("blob_id", "is not", null);
 }
 
-/** The files of the wallets that the transaction sees. */
-export async function listStatementFiles(tx: Tx, clientId: string): Promise<StatementFile[]> {
-  return filesOf(tx, clientId).orderBy("file_name").execute();
+/** The files of the wallets that the transaction sees, in the order of their names: at most `limit` after a name. */
+export async function listStatementFiles(
+  tx: Tx,
+  clientId: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<StatementFile[]> {
+  return filesOf(tx, clientId).where("file_name", ">", after).orderBy("file_name").limit(limit).execute();
 }
 
 export async function findStatementFile(

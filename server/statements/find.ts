@@ -56,21 +56,27 @@ const monthNumber: RawBuilder<unknown> = sql`
   ((extract(year from max(day)) - extract(year from ${firstDayEver})) * 12
     + extract(month from max(day)) - extract(month from ${firstDayEver}) + 1)::integer`;
 
+/** Which statements of days are listed. With `after` and `limit` only a part of them. */
+type StatementList = {
+  readonly walletId?: string | undefined;
+  readonly fromDay: string;
+  readonly toDay: string;
+  readonly after?: { readonly day: string; readonly walletId: string } | undefined;
+  readonly limit?: number;
+};
+
 /** Returns the statements of these days, oldest first: of one wallet, or of all wallets in sight. */
 export async function listStatements(
   tx: Tx,
   clientId: string,
-  {
-    walletId,
-    fromDay,
-    toDay,
-  }: { readonly walletId?: string; readonly fromDay: string; readonly toDay: string },
+  { walletId, fromDay, toDay, after, limit }: StatementList,
 ): Promise<StoredStatement[]> {
   const ofWallet = walletId === undefined ? sql`` : sql`and wallet_id = ${walletId}`;
+  const afterPlace = after ? sql`and (day, wallet_id) > (${after.day}::date, ${after.walletId})` : sql``;
   const { rows } = await sql<StoredStatement>`
     select ${dayColumns} from statements
-    where client_id = ${clientId} ${ofWallet} and day between ${fromDay}::date and ${toDay}::date
-    order by day, wallet_id`.execute(tx);
+    where client_id = ${clientId} ${ofWallet} ${afterPlace} and day between ${fromDay}::date and ${toDay}::date
+    order by day, wallet_id limit ${limit ?? null}`.execute(tx);
   return rows;
 }
 

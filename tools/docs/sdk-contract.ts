@@ -8,6 +8,7 @@ import {
 } from "@corridor/product/payments/requests/request";
 import { problems, type ProblemCode } from "@corridor/product/problems";
 import * as contract from "@corridor/product/public-api/contract";
+import { Statement } from "@corridor/product/statements/statement";
 import { Transaction } from "@corridor/product/transactions/transaction";
 import { ProviderSettings, Subwallet, Wallet } from "@corridor/product/wallets/wallet";
 import { eventData } from "@corridor/product/webhooks/events";
@@ -58,7 +59,7 @@ ${operations
   .map(
     ([name, { input, output, answersFile }]: [string, Endpoint]) =>
       `  ${operationName(name)}: {\n    input: ${typescriptOf(schemaOf(input, "input"), names, "    ")};\n` +
-      `    output: ${answersFile ? "string" : typescriptOf(schemaOf(output, "output"), names, "    ")};\n  };\n`,
+      `    output: ${answersFile ? "Uint8Array<ArrayBuffer>" : typescriptOf(schemaOf(output, "output"), names, "    ")};\n  };\n`,
   )
   .join("")}};
 
@@ -82,6 +83,7 @@ function namedSchemas(): [name: string, schema: JsonSchema][] {
       RequestDetails,
       SentFile,
       FileRequest,
+      Statement,
       Subwallet,
       ProviderSettings,
       Wallet,

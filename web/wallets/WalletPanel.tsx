@@ -6,6 +6,7 @@ import { Card } from "../design/layout/Card.tsx";
 import { SpendChart } from "../design/charts/SpendChart.tsx";
 import { Columns } from "../design/layout/Columns.tsx";
 import { MenuButton } from "../design/overlays/Menu.tsx";
+import { StatementsCard } from "../statements/StatementsCard.tsx";
 import { t } from "../texts.ts";
 import { BalanceCard } from "./BalanceCard.tsx";
 import { FundingCard } from "./FundingCard.tsx";
@@ -65,10 +66,20 @@ export function WalletPanel({ wallet, openWalletId, onOpenDialog, onOpen }: Wall
             walletName={wallet.walletName}
           />
         </Card>
+        <StatementsCard
+          walletId={openWalletId}
+          currency={wallet.currency}
+          walletName={wallet.subwallets.length > 0 ? nameIn(wallet, openWalletId) : undefined}
+        />
         <ProvidersCard {...wallet} />
       </Columns>
     </>
   );
+}
+
+/** The name of the wallet itself or of its open subwallet. */
+function nameIn({ walletId, walletName, subwallets }: Wallet, openWalletId: string): string | undefined {
+  return [{ walletId, walletName }, ...subwallets].find((each) => each.walletId === openWalletId)?.walletName;
 }
 
 type OwnMenuProps = Pick<WalletPanelProps, "wallet" | "onOpenDialog"> & {

@@ -10,7 +10,7 @@ export const subwalletsPerPage = 20;
  * page, so that a reload or a link shows the same.
  */
 export function useSubwalletPage(subwallets: readonly Subwallet[], openWalletId: string | null) {
-  const { search: searched = "", page: pageInAddress } = useSearch({ strict: false });
+  const { search: searched = "", page: pageInAddress, ...others } = useSearch({ strict: false });
   const navigate = useNavigate();
   // The address follows the typed text with a delay: a field that waited for it would lose letters.
   const [{ query, shownFor }, setTyped] = useState({ query: searched, shownFor: openWalletId });
@@ -23,7 +23,8 @@ export function useSubwalletPage(subwallets: readonly Subwallet[], openWalletId:
   const asked = /^[1-9]\d{0,5}$/.test(pageInAddress ?? "") ? Number(pageInAddress) - 1 : pageOfOpen;
   const page = Math.min(asked, lastPage);
 
-  const keep = (search: Record<string, string>) => void navigate({ to: ".", search, replace: true });
+  const keep = (search: Record<string, string>) =>
+    void navigate({ to: ".", search: { ...others, ...search }, replace: true });
   const searchedFor = (text: string) => (text === "" ? {} : { search: text });
   return {
     query,

@@ -18,7 +18,7 @@ export const keys = {
   },
   sftpStatement: {
     title: "SFTP keys for statements",
-    purpose: "Used to fetch daily statements",
+    purpose: "Used to fetch the daily statements of the last 90 days as csv, camt.053 and MT940",
   },
   sftp: {
     host: "Host",

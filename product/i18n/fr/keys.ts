@@ -20,7 +20,7 @@ export const keys: Translation<typeof english> = {
   },
   sftpStatement: {
     title: "Clés SFTP des relevés",
-    purpose: "Pour récupérer les relevés quotidiens",
+    purpose: "Pour récupérer les relevés quotidiens des 90\u00a0derniers jours en csv, camt.053 et MT940",
   },
   sftp: {
     host: "Hôte",

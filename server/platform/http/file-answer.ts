@@ -20,8 +20,15 @@ export const mediaTypes: Readonly<Record<AnswerFileType, string>> = {
 
 const fileTypes = Object.keys(mediaTypes) as AnswerFileType[];
 
-/** The browser saves the file and never shows it: uploaded content must not be interpreted (C-67). */
-export function sendFile(reply: FastifyReply, { fileName, bytes, byteCount }: FileAnswer): FastifyReply {
+/**
+ * The browser saves the file and never shows it: uploaded content must not be interpreted (C-67). If the bytes end with an error, the
+ * connection is cut, so that no browser takes the file for whole; `onCutOff` is told.
+ */
+export function sendFile(
+  reply: FastifyReply,
+  { fileName, bytes, byteCount }: FileAnswer,
+  onCutOff: (error: Error) => void,
+): FastifyReply {
   const plain = fileName.replace(/[^A-Za-z0-9 ._-]/g, "_");
   const whole = encodeURIComponent(fileName).replace(
     /['()*]/g,
@@ -29,8 +36,13 @@ export function sendFile(reply: FastifyReply, { fileName, bytes, byteCount }: Fi
   );
   const type = fileTypes.find((each) => fileName.endsWith(`.${each}`));
   if (typeof byteCount === "number") reply.header("Content-Length", byteCount);
+  const content = bytes instanceof Uint8Array ? bytes : asStream(bytes).once("error", onCutOff);
   return reply
     .header("Content-Disposition", `attachment; filename="${plain}"; filename*=UTF-8''${whole}`)
     .type(type ? mediaTypes[type] : "application/octet-stream")
-    .send(bytes instanceof Uint8Array || bytes instanceof Readable ? bytes : Readable.from(bytes));
+    .send(content);
+}
+
+function asStream(bytes: AsyncIterable<Uint8Array>): Readable {
+  return bytes instanceof Readable ? bytes : Readable.from(bytes);
 }

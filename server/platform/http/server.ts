@@ -159,7 +159,10 @@ function addRoute(
       const answered = answer(request, reply);
       const output = await (answerWithinMs === null ? answered : within(answerWithinMs, answered, giveUp));
       if (endpoint.answerStatus) reply.code(endpoint.answerStatus);
-      return endpoint.answersFile ? sendFile(reply, output as FileAnswer) : sendJson(reply, output);
+      if (!endpoint.answersFile) return sendJson(reply, output);
+      return sendFile(reply, output as FileAnswer, (error) =>
+        app.log.error({ traceId: request.id, route: endpoint.path }, "a file was cut off", error),
+      );
     },
   });
 }

@@ -10,6 +10,7 @@ import {
   RequestTransaction,
 } from "@corridor/product/payments/requests/request";
 import * as contract from "@corridor/product/public-api/contract";
+import { Statement } from "@corridor/product/statements/statement";
 import { Transaction } from "@corridor/product/transactions/transaction";
 import { ProviderSettings, Subwallet, Wallet } from "@corridor/product/wallets/wallet";
 import { eventData, type EventType } from "@corridor/product/webhooks/events";
@@ -36,6 +37,7 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   FeeSchedule,
   SentFile,
   FileRequest,
+  Statement,
 };
 const nameOf = (schema: z.core.$ZodType) => Object.keys(named).find((name) => named[name] === schema);
 
@@ -87,6 +89,7 @@ function textsOfObjects({ objects, payment }: DescriptionTexts): Readonly<Record
     FeeSchedule: objects.feeSchedule,
     SentFile: objects.sentFile,
     FileRequest: { ...objects.paymentRequest, ...objects.fileRequest },
+    Statement: objects.statement,
   };
 }
 

@@ -15,6 +15,7 @@ const aboutClient = ({ clientId }: MatrixCell): MatrixInput => ({ clientId });
 const aboutFile = ({ clientId }: MatrixCell): MatrixInput => ({ clientId, fileName: "unknown.csv" });
 const aboutRequest = ({ clientId }: MatrixCell): MatrixInput => ({ clientId, requestId: randomUUID() });
 const aboutWallet = ({ clientId }: MatrixCell): MatrixInput => ({ clientId, walletId: "ops" });
+const aboutStatement = (cell: MatrixCell): MatrixInput => ({ ...aboutWallet(cell), period: "2026-10-01" });
 const aboutExport = ({ exportJobId }: MatrixCell): MatrixInput => ({ exportJobId });
 const onePayment = ({ clientId }: MatrixCell): MatrixInput => ({
   paymentRequest: {
@@ -118,6 +119,9 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
   "GET /api/files/notTaken": aboutClient,
   "GET /api/files/errors": aboutFile,
   "GET /api/files/repeats": aboutFile,
+  "GET /api/statements": (cell) => ({ ...aboutWallet(cell), month: "2026-10" }),
+  "GET /api/statements/lines": aboutStatement,
+  "GET /api/statements/file": (cell) => ({ ...aboutStatement(cell), format: "csv" }),
   "POST /api/files/approveOrReject": (cell) => ({ ...aboutFile(cell), isApproved: true }),
 
   "POST /api/export/start": ({ clientId }) => ({ clientId, format: "csv" }),

@@ -74,6 +74,7 @@ const pay = {
 } as const;
 const requests = { ...read, row: "paymentRequests/query, details" };
 const files = { ...read, row: "files, filesDetails, files/notTaken, files/errors, files/repeats" };
+const statements = { ...read, row: "statements, statements/lines, statements/file" };
 const startExport = { ...read, row: "export*/start" };
 const ownExport = { ...read, row: "export/status, downloads" };
 const users = {
@@ -162,6 +163,9 @@ const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
   "GET /api/files/notTaken": files,
   "GET /api/files/errors": files,
   "GET /api/files/repeats": files,
+  "GET /api/statements": statements,
+  "GET /api/statements/lines": statements,
+  "GET /api/statements/file": statements,
   // As for requests: the verb refuses an approval at an archived client.
   "POST /api/files/approveOrReject": {
     row: "files/approveOrReject",

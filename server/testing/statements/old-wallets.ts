@@ -36,6 +36,9 @@ export type Movement = { readonly daysAgo: number } & (
 );
 export type WalletId = "a" | "b" | "k";
 
+/** What the builders need of a world. */
+type StatementWorld = Pick<World, "app" | "databaseUrl">;
+
 const currencyOf = { a: "USD", b: "USD", k: "KES" } as const;
 export const walletIds = Object.keys(currencyOf) as readonly WalletId[];
 const walletOf = (walletId: WalletId): LedgerWallet => ({
@@ -44,7 +47,7 @@ const walletOf = (walletId: WalletId): LedgerWallet => ({
 });
 
 /** A client whose wallets were made some days ago, with a floor that no test reaches. */
-export async function givenOldWallets(world: World, daysAgo: number): Promise<string> {
+export async function givenOldWallets(world: StatementWorld, daysAgo: number): Promise<string> {
   const { clientId } = await givenClient(world, {
     wallets: walletIds.map((id) => ({ id, currency: currencyOf[id] })),
     features: ["ManageStatementSftpKeys"],
@@ -68,7 +71,7 @@ const noonOf = (daysAgo: number) => new Date(new Date().setUTCHours(12, 0, 0, 0)
 
 /** Posts movements through the ledger, in the order of their days, and records their transactions as the product does. */
 export async function moveAsBefore(
-  world: World,
+  world: StatementWorld,
   clientId: string,
   movements: readonly Movement[],
 ): Promise<void> {
@@ -83,7 +86,7 @@ export async function moveAsBefore(
 
 type Step = { daysAgo: number; run: (tx: Tx) => Promise<void> };
 
-function stepsOf(world: World, clientId: string, movement: Movement): Step[] {
+function stepsOf(world: StatementWorld, clientId: string, movement: Movement): Step[] {
   const { daysAgo } = movement;
   if (movement.kind === "pay") return stepsOfPayments(world, clientId, movement);
   const key = randomUUID();
@@ -137,7 +140,7 @@ async function post(
 }
 
 function stepsOfPayments(
-  world: World,
+  world: StatementWorld,
   clientId: string,
   { daysAgo, wallet: walletId, payments, endsDaysAgo }: Extract<Movement, { kind: "pay" }>,
 ): Step[] {

@@ -28,6 +28,8 @@ const exampleOf: Readonly<Record<ClientCall, string>> = {
   sendSignedFile: "send-file",
   findSignedFile: "find-file",
   readSignedFileResponse: "read-file-response",
+  listSignedStatements: "list-statements",
+  readSignedStatement: "read-statement",
 };
 
 type ObjectPlace = {
@@ -58,6 +60,7 @@ const objects: Readonly<Record<string, ObjectPlace>> = {
   ProviderSettings: { page: "wallets", example: providerExample },
   SentFile: { page: "files", example: ["find-file", "file"] },
   FileRequest: { page: "files", example: ["find-file", "requests", 0], extends: "PaymentRequest" },
+  Statement: { page: "statements", example: ["list-statements", "statements", 0] },
   FeeSchedule: { page: "wallets", example: [...providerExample, "managedFeeSchedule"] },
 };
 

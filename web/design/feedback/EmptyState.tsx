@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { WholeDates } from "../values/WholeDates.tsx";
 import styles from "./EmptyState.module.css";
 
 export type EmptyStateProps = {
@@ -16,7 +17,11 @@ export function EmptyState({ icon, title, detail, action }: EmptyStateProps) {
       <span className={styles.icon}>{icon}</span>
       <div role="status">
         <strong>{title}</strong>
-        {detail !== undefined && <p>{detail}</p>}
+        {detail !== undefined && (
+          <p>
+            <WholeDates text={detail} />
+          </p>
+        )}
       </div>
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { dayOf } from "@corridor/product/epoch";
 import { serverTime } from "../../api/server-clock.ts";
 import { FieldNote } from "../../design/fields/FieldNote.tsx";
+import { localTime } from "../../design/values/local-time.ts";
 import { t } from "../../texts.ts";
 import { useSession } from "../../session/session.ts";
 import styles from "./ScheduleField.module.css";
@@ -64,11 +65,4 @@ function hintOf({ day, time }: ScheduleFields, approvals: number): string {
   const seconds = scheduledSeconds({ scheduledDay: day, scheduledTime: time.value });
   if (seconds !== null) return words.here(localTime(seconds));
   return `${words.dayHint} ${approvals > 0 ? words.atOnce : words.atOnceUnapproved}`;
-}
-
-/** In the format of all times, in the device's time zone. */
-function localTime(seconds: number): { day: string; time: string } {
-  const offsetMs = new Date(seconds * 1_000).getTimezoneOffset() * 60_000;
-  const written = new Date(seconds * 1_000 - offsetMs).toISOString();
-  return { day: written.slice(0, 10), time: written.slice(11, 16) };
 }

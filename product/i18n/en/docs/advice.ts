@@ -14,6 +14,7 @@ export type SignedCallCode = Extract<
   | "client.archived"
   | "function.off"
   | "wallet.too-much"
+  | "wallet.unknown"
 >;
 export type AdviceTexts = Readonly<Record<SignedCallCode, string>>;
 
@@ -39,6 +40,7 @@ export const adviceTexts: AdviceTexts = {
   "function.off":
     "Payments are switched off for everybody at present. Repeat the call later with the same requestId.",
   "wallet.too-much": "The sum of the payments is larger than a wallet can hold. Split the request.",
+  "wallet.unknown": "Check the wallet ID: `GET /v1/wallets` lists the wallets that the key sees.",
   "payment.id-reused":
     "This requestId belongs to a request with other content. If you meant to repeat a call, send exactly its content. For a new request, make a new ID.",
   "payment.invalid":

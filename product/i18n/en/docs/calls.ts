@@ -93,4 +93,26 @@ export const callTexts: CallTexts = {
     input: { fileName: "The name of the payment file.", kind: "The kind of the response." },
     output: {},
   },
+  listSignedStatements: {
+    title: "List statements",
+    summary: contract.listSignedStatements.summary,
+    input: {
+      walletId: "Only statements of this wallet. Without it, of all wallets that the key sees.",
+      fromDay: "The first day, as YYYY-MM-DD.",
+      toDay: "The last day, as YYYY-MM-DD: at most 366 days with the first.",
+      cursor,
+      limit,
+    },
+    output: { statements: "The statements of the page: by day, then by wallet.", nextCursor },
+  },
+  readSignedStatement: {
+    title: "Read a statement",
+    summary: contract.readSignedStatement.summary,
+    input: {
+      walletId: "The ID of the wallet.",
+      period: "A day in UTC, as YYYY-MM-DD, or a month, as YYYY-MM.",
+      format: "The format of the file.",
+    },
+    output: {},
+  },
 };

@@ -154,6 +154,20 @@ export const objectTexts: ObjectTexts = {
     transactions:
       "The payments of the request: the first of each currency, or those that the parameters choose.",
   },
+  statement: {
+    walletId: "The ID of the wallet.",
+    period: "The day in UTC, as YYYY-MM-DD.",
+    number: "The number of the statement. A wallet's statements of days are numbered 1, 2, 3 … without gaps.",
+    currency: "The currency of the wallet, as three letters.",
+    openingBalance: "The current balance at the beginning of the day: the closing balance of the day before.",
+    credits: "What came into the wallet.",
+    creditCount: "How many transactions brought money in.",
+    debits: "What left the wallet, with the fees of payments; without a minus sign.",
+    debitCount: "How many transactions took money out.",
+    fees: "The fees, which are a part of the debits.",
+    closingBalance: "The current balance at the end of the day: opening balance + credits − debits.",
+    formats: "The formats in which the statement can be read.",
+  },
   wallet: {
     walletId: "The ID of the wallet. Payments name it.",
     walletName: "The name of the wallet.",

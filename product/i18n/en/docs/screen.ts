@@ -15,6 +15,7 @@ export const docs = {
     messages: "pain.001 and pain.002",
     transactions: "Transactions",
     wallets: "Wallets",
+    statements: "Statements",
     callbacks: "Callbacks",
     errors: "Errors",
     changes: "Changes",

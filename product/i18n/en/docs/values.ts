@@ -75,6 +75,11 @@ export const valueTexts: ValueTexts = {
     result: "The rows of the file with their outcomes, as csv.",
     resultPain002: "The transactions of a pain.001 with their outcomes, as pain.002.",
   },
+  statementFormat: {
+    csv: "A table with a row for each transaction, in UTF-8.",
+    camt053: "ISO 20022 camt.053.001.08, as XML.",
+    mt940: "SWIFT MT940, as text. The largest statements do not exist in it.",
+  },
   tenor: {
     spot: "Two working days later.",
     tod: "On the same day.",

@@ -1,5 +1,7 @@
 import { exportDialog } from "../export-dialog.ts";
+import { statements } from "../statements.ts";
 import { transactionColumnNames } from "../transaction-columns.ts";
 import { transactions } from "../transactions.ts";
 
-export const texts = { exportDialog, transactionColumns: transactionColumnNames, transactions };
+/** Transactions, and the statements that list them. */
+export const texts = { exportDialog, statements, transactionColumns: transactionColumnNames, transactions };

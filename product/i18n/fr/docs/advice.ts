@@ -23,6 +23,8 @@ export const adviceTexts: AdviceTexts = {
     "Les paiements sont suspendus pour tous en ce moment. Répétez l'appel plus tard avec le même requestId.",
   "wallet.too-much":
     "La somme des paiements dépasse ce qu'un portefeuille peut contenir. Divisez la demande.",
+  "wallet.unknown":
+    "Vérifiez l'identifiant du portefeuille\u00a0: `GET /v1/wallets` liste les portefeuilles que voit la clé.",
   "payment.id-reused":
     "Ce requestId appartient à une demande au contenu différent. Pour répéter un appel, envoyez exactement le même contenu. Pour une nouvelle demande, créez un nouvel identifiant.",
   "payment.invalid":

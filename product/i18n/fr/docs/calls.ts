@@ -100,4 +100,29 @@ export const callTexts: CallTexts = {
     input: { fileName: "Le nom du fichier de paiement.", kind: "Le type de réponse." },
     output: {},
   },
+  listSignedStatements: {
+    title: "Lister les relevés",
+    summary:
+      "Liste les relevés des jours, le jour le plus ancien d'abord, 366\u00a0jours et 500 par page au plus\u00a0: ceux d'un portefeuille, ou de tous les portefeuilles que voit la clé. nextCursor est le curseur de la page suivante, et null sur la dernière page.",
+    input: {
+      walletId:
+        "Seulement les relevés de ce portefeuille. Sans lui, ceux de tous les portefeuilles que voit la clé.",
+      fromDay: "Le premier jour, au format AAAA-MM-JJ.",
+      toDay: "Le dernier jour, au format AAAA-MM-JJ\u00a0: 366\u00a0jours au plus avec le premier.",
+      cursor,
+      limit,
+    },
+    output: { statements: "Les relevés de la page\u00a0: par jour, puis par portefeuille.", nextCursor },
+  },
+  readSignedStatement: {
+    title: "Lire un relevé",
+    summary:
+      "Renvoie le relevé d'un portefeuille pour un jour (AAAA-MM-JJ) ou un mois (AAAA-MM) sous forme de fichier\u00a0: csv, camt.053.001.08 ou MT940. Le même relevé a chaque fois les mêmes octets.",
+    input: {
+      walletId: "L'identifiant du portefeuille.",
+      period: "Un jour en UTC, au format AAAA-MM-JJ, ou un mois, au format AAAA-MM.",
+      format: "Le format du fichier.",
+    },
+    output: {},
+  },
 };

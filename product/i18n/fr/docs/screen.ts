@@ -15,6 +15,7 @@ export const docs: Translation<typeof english> = {
     messages: "pain.001 et pain.002",
     transactions: "Transactions",
     wallets: "Portefeuilles",
+    statements: "Relevés",
     callbacks: "Callbacks",
     errors: "Erreurs",
     changes: "Changements",

@@ -78,6 +78,11 @@ export const valueTexts: ValueTexts = {
     result: "Les lignes du fichier avec leur issue, en csv.",
     resultPain002: "Les transactions d'un pain.001 avec leur issue, en pain.002.",
   },
+  statementFormat: {
+    csv: "Un tableau avec une ligne par transaction, en UTF-8.",
+    camt053: "ISO 20022 camt.053.001.08, en XML.",
+    mt940: "SWIFT MT940, en texte. Les plus grands relevés n'existent pas dans ce format.",
+  },
   tenor: {
     spot: "Deux jours ouvrés plus tard.",
     tod: "Le jour même.",
