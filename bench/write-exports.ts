@@ -1,6 +1,6 @@
 import path from "node:path";
 import { transactionColumns } from "@corridor/product/transactions/columns";
-import { copyStatement } from "@corridor/server/exports/copy-statement";
+import { copyStatement } from "@corridor/server/platform/spreadsheets/write/copy-statement";
 import { contentOf } from "@corridor/server/exports/rows";
 import { writeExportFile } from "@corridor/server/exports/run";
 import { deleteFile } from "@corridor/server/exports/store";

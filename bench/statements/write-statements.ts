@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { systemActor } from "@corridor/server/platform/actor";
 import { createApp } from "@corridor/server/platform/app";
 import { beginBlob } from "@corridor/server/platform/blobs/blobs";
@@ -30,19 +31,22 @@ async function statementsOfWallets(): Promise<StoredStatement[]> {
         expression.fn.countAll<bigint>().as("count"),
         expression.fn.sum<string>("amount_minor").as("amount"),
         expression.fn.sum<string>("fee_minor").as("fee"),
+        sql<bigint>`(array_agg(balance_minor order by completed_at desc, transaction_no desc))[1]`.as(
+          "closingMinor",
+        ),
       ])
       .where("client_id", "=", clientId)
       .where("status", "=", "succeeded")
       .groupBy("wallet_id")
       .execute(),
   );
-  return summed.map(({ wallet_id: walletId, count, amount, fee }) => {
+  return summed.map(({ wallet_id: walletId, count, amount, fee, closingMinor }) => {
     const feeMinor = BigInt(fee);
     const debitMinor = feeMinor - BigInt(amount); // Every transaction of this world is a payment.
     return {
       ...{ clientId, walletId, period: "2026-12", firstDay: "2026-01-01", lastDay: "2026-12-31", number: 1 },
       ...{ currency: "USD", openingMinor: 0n, creditMinor: 0n, creditCount: 0, debitMinor, feeMinor },
-      ...{ debitCount: Number(count), closingMinor: -debitMinor },
+      ...{ debitCount: Number(count), closingMinor },
     };
   });
 }

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from "kysely";
-import { currencies, decimalsOf } from "@corridor/product/money";
 import type { FileWords } from "./words.ts";
 
 /**
@@ -37,14 +36,6 @@ export function momentText(moment: RawBuilder<unknown>): RawBuilder<unknown> {
 /** Days since the end of 1899 in UTC, as spreadsheets count them; the ninth decimal is a tenth of a millisecond. */
 export function daysOfSheet(moment: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`round(floor(extract(epoch from ${moment})) / 86400 + 25569, 9)`;
-}
-
-const withDecimals = (decimals: number) => currencies.filter((code) => decimalsOf(code) === decimals);
-
-/** Decimal text as in money.ts: a product has as many decimals as its factors together. */
-export function decimalText(minor: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`((${minor}) * case when ${currency} = any (${withDecimals(0)}::text[]) then 1
-    when ${currency} = any (${withDecimals(3)}::text[]) then 0.001 else 0.01 end)`;
 }
 
 export function wordedCell(

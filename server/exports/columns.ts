@@ -2,29 +2,13 @@ import { sql, type RawBuilder } from "kysely";
 import type { Language } from "@corridor/product/i18n/language";
 import { transactionColumns, type ColumnId } from "@corridor/product/transactions/columns";
 import { TransactionDetails } from "@corridor/product/transactions/transaction";
+import { decimalText, type CopiedColumn } from "../platform/spreadsheets/write/copy-statement.ts";
 import { isReversedInBulk } from "../transactions/reversals.ts";
-import {
-  daysOfSheet,
-  decimalText,
-  momentText,
-  reasonText,
-  statusText,
-  unlessFailed,
-  wordedCell,
-} from "./cells.ts";
+import { daysOfSheet, momentText, reasonText, statusText, unlessFailed, wordedCell } from "./cells.ts";
 import { wordsIn } from "./words.ts";
 
-/**
- * One column of a file: its heading, its SQL expression on a row of transactions, and whether it is a number or a time in a
- * sheet.
- */
-export type FileColumn = {
-  readonly heading: string;
-  readonly kind: "text" | "number" | "amount" | "moment";
-  readonly value: RawBuilder<unknown>;
-  /** The value in a sheet, if it differs. */
-  readonly sheetValue?: RawBuilder<unknown>;
-};
+/** One column of a file of transactions. */
+export type FileColumn = CopiedColumn & { readonly heading: string };
 
 const currencyOf: Partial<Record<ColumnId, ColumnId>> = {
   amount: "walletCurrency",

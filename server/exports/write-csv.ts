@@ -1,7 +1,7 @@
 import { addAbortSignal } from "node:stream";
 import { copyOut } from "../platform/copy-rows.ts";
+import { copyStatement } from "../platform/spreadsheets/write/copy-statement.ts";
 import { byteOrderMark } from "../platform/spreadsheets/write/csv-row.ts";
-import { copyStatement } from "./copy-statement.ts";
 import type { WritingTask } from "./writing.ts";
 
 const rowEnd = Buffer.from("\r\n");

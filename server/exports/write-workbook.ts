@@ -1,9 +1,9 @@
 import { addAbortSignal } from "node:stream";
 import type { Language } from "@corridor/product/i18n/language";
 import { copyOut } from "../platform/copy-rows.ts";
+import { copyStatement } from "../platform/spreadsheets/write/copy-statement.ts";
 import { CopiedRows } from "../platform/spreadsheets/write/copied-rows.ts";
 import { WorkbookWriter, type SheetWriter } from "../platform/spreadsheets/write/workbook.ts";
-import { copyStatement } from "./copy-statement.ts";
 import { wordsIn } from "./words.ts";
 import type { WritingTask } from "./writing.ts";
 

@@ -54,6 +54,14 @@ export async function clearMendedFaults(tx: Tx): Promise<void> {
   );
 }
 
+/** A file that could be made after all has no fault any more. */
+export async function clearMendedFiles(tx: Tx): Promise<void> {
+  await sql`
+    delete from statement_faults f where f.kind = 'file' and exists (
+      select from statement_files s where s.client_id = f.client_id and s.wallet_id = f.wallet_id and s.day = f.day
+        and s.blob_id is not null and s.made_at >= f.found_at)`.execute(tx);
+}
+
 export async function countFaults(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from statement_faults`.execute(tx);

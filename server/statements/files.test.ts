@@ -122,3 +122,28 @@ test("a file that is made again has the same bytes; changed bytes are not stored
   const mails = await mailsTo(world, world.app.config.brand.supportEmail);
   expect(mails.filter(({ subject }) => subject.includes(clientId))).toHaveLength(1);
 });
+
+test("a statement whose transactions have changed gets no file and a fault, and those of others get theirs [STMT-02, STMT-09]", async () => {
+  const [damaged, sound] = [await givenFiles(1), await givenFiles(1)];
+  const change = (statement: string) =>
+    asOwner(world, `set session_replication_role = replica; ${statement}; reset session_replication_role`);
+  const faults = async () => {
+    const found = await asOwner(world, "select kind from statement_faults where client_id = $1", [damaged]);
+    return found.rows as unknown[];
+  };
+  for (const clientId of [damaged, sound])
+    await change(`update statement_files set blob_id = null where client_id = '${clientId}'`);
+  await change(`update transactions set balance_minor = balance_minor + 1 where client_id = '${damaged}'`);
+  await writeMissingFiles(world.app);
+  await writeMissingFiles(world.app);
+  const names = await namesOf(sound);
+  expect(names).toContain(`a_${dayAgo(1)}.csv`);
+  expect(await namesOf(damaged)).toEqual(names.filter((name) => !name.startsWith("a_")));
+  expect(await faults()).toEqual([{ kind: "file" }]);
+
+  await change(`update transactions set balance_minor = balance_minor - 1 where client_id = '${damaged}'`);
+  world.app.db.clock.moveBy("61 minutes");
+  await writeMissingFiles(world.app);
+  expect(await namesOf(damaged)).toEqual(names);
+  expect(await faults()).toEqual([]);
+});

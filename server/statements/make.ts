@@ -102,8 +102,8 @@ async function makeDays(
               where a.client_id = w.client_id and a.wallet_id = w.wallet_id) as closing_minor
             from generate_series(w.first_day - 1, w.last_day, interval '1 day') d(day)) l) d
         left join (
-          select t.day, count(*) filter (where t.moved_minor > 0) as credit_count,
-            coalesce(sum_minor(t.moved_minor) filter (where t.moved_minor > 0), 0) as credit_minor,
+          select t.day, count(*) filter (where t.moved_minor >= 0) as credit_count,
+            coalesce(sum_minor(t.moved_minor) filter (where t.moved_minor >= 0), 0) as credit_minor,
             count(*) filter (where t.moved_minor < 0) as debit_count,
             -coalesce(sum_minor(t.moved_minor) filter (where t.moved_minor < 0), 0) as debit_minor,
             sum_minor(t.fee_minor) as fee_minor, max(t.balance_minor - t.moved_minor) filter (where t.place = 1) as start_minor,

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { beforeAll, expect, test } from "vitest";
-import type { StatementFormat } from "@corridor/product/statements/statement";
+import { statementFormats, type StatementFormat } from "@corridor/product/statements/statement";
 import { expression } from "../demo/rows/sql-text.ts";
 import { systemActor } from "../platform/actor.ts";
 import { givenLedger } from "../testing/ledger.ts";
@@ -76,7 +76,7 @@ test("texts and times of a line are those of its transaction, whatever character
       completed_at: expression(`timestamptz '2026-11-17 23:59:59.98765${index}Z'`),
     })),
   );
-  const of = { ...statement, clientId, creditCount: 5, debitCount: 0 };
+  const of = { ...statement, clientId, creditCount: 5, debitCount: 0, closingMinor: 5n };
   const lines: StoredLine[] = [];
   for await (const batch of statementLines(world.app, systemActor("test"), of)) lines.push(...batch);
   expect(
@@ -84,13 +84,15 @@ test("texts and times of a line are those of its transaction, whatever character
   ).toEqual(texts.map((reason) => [reason, null, "2026-11-17T23:59:59.987Z"]));
 });
 
-test("a file whose lines have other sums than the statement is not finished [STMT-02]", async () => {
-  const other = {
-    ...statement,
-    debitMinor: statement.debitMinor - 1n,
-    closingMinor: statement.closingMinor + 1n,
-  };
-  await expect(rendered("csv", other)).rejects.toThrow("debitMinor");
+test("a file whose lines are not those of the statement is not finished [STMT-02]", async () => {
+  const others = [
+    { ...statement, closingMinor: statement.closingMinor + 1n },
+    { ...statement, debitCount: lineCount + 1 },
+    { ...statement, debitCount: lineCount - 1 },
+  ];
+  for (const other of others)
+    for (const format of statementFormats)
+      await expect(rendered(format, other)).rejects.toThrow(/fewer transactions|closing balance/);
 });
 
 test("a statement that MT940 cannot hold exists in the other formats [STMT-08]", async () => {

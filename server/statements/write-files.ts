@@ -11,7 +11,8 @@ import {
   type KeptBlob,
 } from "../platform/blobs/blobs.ts";
 import type { Tx } from "../platform/db.ts";
-import { reportFaults, type StatementFault } from "./faults.ts";
+import { LinesChanged } from "./batches.ts";
+import { clearMendedFiles, reportFaults, type StatementFault } from "./faults.ts";
 import { detachOldFiles, fileDays } from "./files.ts";
 import { dayColumns } from "./find.ts";
 import { formatsOf, renderStatement, statementFileName } from "./render.ts";
@@ -29,14 +30,16 @@ const statementsAtOnce = 100;
  */
 export async function writeMissingFiles(app: App): Promise<void> {
   // Ends also when the only statements left are those whose files have changed.
-  for (let storedCount = 1; storedCount > 0;) storedCount = await writeSome(app);
+  for (let storedCount = 1; storedCount > 0;) {
+    storedCount = await writeSome(app);
+    if (storedCount > 0) await app.db.systemTransaction("clear statement faults", clearMendedFiles);
+  }
 }
 
 async function writeSome(app: App): Promise<number> {
   const found = await app.db.systemTransaction("find statements without files", selectStatementsWithoutFiles);
   const files: RenderedFile[] = [];
-  for (const statement of found)
-    for (const format of formatsOf(statement)) files.push(await renderFile(app, statement, format));
+  for (const statement of found) files.push(...(await renderFiles(app, statement)));
   let storedCount = 0;
   for (const clientId of new Set(found.map((statement) => statement.clientId))) {
     const ofClient = files.filter(({ statement }) => statement.clientId === clientId);
@@ -47,6 +50,20 @@ async function writeSome(app: App): Promise<number> {
     await reportFaults(app, changed.map(faultOf), "file");
   }
   return storedCount;
+}
+
+/** All files of a statement; none if its lines have changed: staff are told, and the statements of others go on. */
+async function renderFiles(app: App, statement: StoredStatement): Promise<RenderedFile[]> {
+  const files: RenderedFile[] = [];
+  try {
+    for (const format of formatsOf(statement)) files.push(await renderFile(app, statement, format));
+    return files;
+  } catch (cause) {
+    if (!(cause instanceof LinesChanged)) throw cause;
+    const { clientId, walletId, period: day } = statement;
+    await reportFaults(app, [{ clientId, walletId, day, description: cause.message }], "file");
+    return [];
+  }
 }
 
 /** The statements of each wallet after its newest file. */
@@ -61,6 +78,10 @@ async function selectStatementsWithoutFiles(tx: Tx): Promise<StoredStatement[]> 
       join statements s on s.client_id = w.client_id and s.wallet_id = w.wallet_id
         and s.day > coalesce(newest.day, '-infinity') and s.day >= (app_now() at time zone 'UTC')::date - ${fileDays}::integer
       where w.client_id in (select client_id from client_features where feature = 'ManageStatementSftpKeys')
+        -- A file that cannot be made waits for a person: it is looked at every hour, not at every run.
+        and not exists (
+          select from statement_faults f where f.client_id = w.client_id and f.wallet_id = w.wallet_id
+            and f.kind = 'file' and f.looked_at > app_now() - interval '1 hour')
       order by s.day, s.client_id, s.wallet_id
       limit ${statementsAtOnce}) each`.execute(tx);
   return rows;

@@ -84,7 +84,7 @@ export async function wholeText(
 }
 
 /** Texts that a writer could write wrongly: other scripts, ends of lines, tags of MT940 and XML, formulas, characters outside XML. */
-const nastyTexts = [
+export const nastyTexts = [
   "Ørsted & Søn «Zürich»",
   "أحمد محمد",
   "አበበ ቢቂላ",

@@ -1,7 +1,15 @@
 import { sql, type RawBuilder } from "kysely";
 import pg from "pg";
-import type { Tx } from "../platform/db.ts";
-import type { FileColumn } from "./columns.ts";
+import { currencies, decimalsOf } from "@corridor/product/money";
+import type { Tx } from "../../db.ts";
+
+/** A column of a file: its SQL expression, and whether it is a number or a time in a sheet. */
+export type CopiedColumn = {
+  readonly kind: "text" | "number" | "amount" | "moment";
+  readonly value: RawBuilder<unknown>;
+  /** The value in a sheet, if it differs. */
+  readonly sheetValue?: RawBuilder<unknown>;
+};
 
 /** The form in which the database writes the rows of a file. */
 export type CopyForm = "csv" | "text";
@@ -9,7 +17,7 @@ export type CopyForm = "csv" | "text";
 /** The database itself writes these columns of these rows, one line per row. */
 export function copyStatement(
   tx: Tx,
-  columns: readonly FileColumn[],
+  columns: readonly CopiedColumn[],
   rows: RawBuilder<unknown>,
   form: CopyForm,
 ): string {
@@ -59,7 +67,7 @@ function withoutFormula(text: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** COPY takes no parameters, so each value is a literal in the statement. */
-function inlineValues(tx: Tx, query: RawBuilder<unknown>): string {
+export function inlineValues(tx: Tx, query: RawBuilder<unknown>): string {
   const { sql: text, parameters } = query.compile(tx);
   return text.replace(/\$(\d+)/g, (_, number: string) => literalOf(parameters[Number(number) - 1]));
 }
@@ -68,9 +76,17 @@ function literalOf(value: unknown): string {
   if (typeof value === "string") return pg.escapeLiteral(value);
   if (typeof value === "number") return String(value);
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(elementOf).join(",")}}`);
-  throw new Error(`A ${typeof value} cannot be part of an export's statement.`);
+  throw new Error(`A ${typeof value} cannot be written into a COPY statement.`);
 }
 
 function elementOf(element: unknown): string {
   return `"${String(element).replace(/["\\]/g, "\\$&")}"`;
+}
+
+const withDecimals = (decimals: number) => currencies.filter((code) => decimalsOf(code) === decimals);
+
+/** Decimal text as in money.ts: a product has as many decimals as its factors together. */
+export function decimalText(minor: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`((${minor}) * case when ${currency} = any (${withDecimals(0)}::text[]) then 1
+    when ${currency} = any (${withDecimals(3)}::text[]) then 0.001 else 0.01 end)`;
 }

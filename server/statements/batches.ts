@@ -1,0 +1,34 @@
+import type { Place } from "../transactions/wallet-rows.ts";
+import type { StoredStatement } from "./stored-statement.ts";
+
+/** The next lines of a statement: how many, and the place of the last with the balance after it. */
+export type Batch = { readonly lineCount: number; readonly last: Place; readonly balanceMinor: bigint };
+
+/** The transactions of a statement are not those of which it was made. */
+export class LinesChanged extends Error {}
+
+/**
+ * Reads the lines of a statement batch after batch; the next one is read while the caller works on this one. Each batch is a short
+ * transaction of its own: a transaction that has ended never changes and no more can be posted into a closed day, so a slow reader
+ * needs no snapshot. Throws before the end if the lines are not those of the statement: an incomplete file is noticed, a wrong one is
+ * not.
+ */
+export async function* batchesOf<B extends Batch>(
+  { creditCount, debitCount, openingMinor, closingMinor }: StoredStatement,
+  read: (after: Place | null) => Promise<B | null>,
+): AsyncGenerator<B> {
+  let left = creditCount + debitCount;
+  let balanceMinor = openingMinor;
+  let next = left > 0 ? read(null) : null;
+  while (next) {
+    const batch = await next;
+    if (!batch) throw new LinesChanged("A statement has fewer transactions than it counted.");
+    left -= batch.lineCount;
+    balanceMinor = batch.balanceMinor;
+    next = left > 0 ? read(batch.last) : null;
+    next?.catch(() => undefined); // The await of the next turn reports it.
+    yield batch;
+  }
+  if (left < 0 || balanceMinor !== closingMinor)
+    throw new LinesChanged("The lines of a statement do not lead to its closing balance.");
+}

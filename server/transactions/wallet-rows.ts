@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Tx } from "../platform/db.ts";
+
+/** A wallet, and the days whose transactions are read; both days with theirs. */
+export type WalletDays = {
+  readonly clientId: string;
+  readonly walletId: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+};
+
+/** The place of a transaction in the order in which a wallet's transactions ended; the time to the microsecond. */
+export type Place = { readonly completedAt: string; readonly transactionNo: string };
+
+/** The transactions that moved the wallet on these days after this place, from `from` on; `rowOrder` follows. */
+export function rowsAfter(
+  { clientId, walletId, firstDay, lastDay }: WalletDays,
+  after: Place | null,
+): RawBuilder<unknown> {
+  const start = after
+    ? sql`(completed_at, transaction_no) > ${placeOf(after)}`
+    : sql`completed_at >= ${firstDay}::timestamp at time zone 'UTC'`;
+  return sql`from transactions
+    where client_id = ${clientId} and wallet_id = ${walletId} and status = 'succeeded' and ${start}
+      and completed_at < (${lastDay}::date + 1)::timestamp at time zone 'UTC'`;
+}
+
+/** The same, up to this last one. */
+export function rowsUpTo(days: WalletDays, after: Place | null, last: Place): RawBuilder<unknown> {
+  return sql`${rowsAfter(days, after)} and (completed_at, transaction_no) <= ${placeOf(last)}`;
+}
+
+export const rowOrder = sql`order by completed_at, transaction_no`;
+
+function placeOf({ completedAt, transactionNo }: Place): RawBuilder<unknown> {
+  return sql`(${completedAt}::timestamp at time zone 'UTC', ${transactionNo}::bigint)`;
+}
+
+/**
+ * Counts the next transactions, at most `most`, and returns the last of them with the balance after it; null if there are none. The
+ * index alone answers, so reading these rows afterwards is the first time that they are read.
+ */
+export async function findEnd(
+  tx: Tx,
+  days: WalletDays,
+  after: Place | null,
+  most: number,
+): Promise<{ readonly count: number; readonly last: Place; readonly balanceMinor: bigint } | null> {
+  const { rows } = await sql<Place & { count: number; balanceMinor: bigint }>`
+    with batch as materialized (
+      select completed_at, transaction_no ${rowsAfter(days, after)} ${rowOrder} limit ${most}
+    ), last as (
+      select * from batch order by completed_at desc, transaction_no desc limit 1
+    )
+    select (select count(*) from batch)::integer as count, balance_minor as "balanceMinor",
+      (completed_at at time zone 'UTC')::text as "completedAt", transaction_no::text as "transactionNo"
+    from last join transactions using (completed_at, transaction_no)
+    where client_id = ${days.clientId} and wallet_id = ${days.walletId}`.execute(tx);
+  const end = rows[0];
+  if (!end) return null;
+  const { count, balanceMinor, ...last } = end;
+  return { count, balanceMinor, last };
+}
