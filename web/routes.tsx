@@ -60,16 +60,14 @@ const inside = createRoute({
   component: layout,
 });
 
-type Rules = typeof Access;
-
 /** The rules about screens. The log-in pages do not need them. */
-let rules: Rules | undefined;
-async function loadRules(): Promise<Rules> {
+let rules: typeof Access | undefined;
+async function loadRules(): Promise<typeof Access> {
   rules = await import("./session/access.ts");
   return rules;
 }
 
-function checkMayOpen(name: ScreenName, { mayOpenNow }: Rules): void {
+function checkMayOpen(name: ScreenName, { mayOpenNow }: typeof Access): void {
   if (!mayOpenNow(name)) throw goHome();
 }
 
@@ -91,8 +89,7 @@ function screen<const Path extends string>(name: ScreenName, path: Path, compone
         checkMayOpen(name, rules); // Synchronously: when keys follow each other quickly, each must find the page already changed.
         return;
       }
-      void layout.preload();
-      void component.preload();
+      void Promise.all([layout.preload(), component.preload()]);
       return loadRules().then((loaded) => checkMayOpen(name, loaded));
     },
   });

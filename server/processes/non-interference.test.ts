@@ -4,7 +4,6 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RoleName } from "@corridor/product/permissions";
 import type { TransactionFilters } from "@corridor/product/transactions/filters";
-import { expression } from "../demo/rows/sql-text.ts";
 import type { TestBrowser } from "../testing/browser.ts";
 import { downloadFile, writtenExport } from "../testing/files/exports.ts";
 import { givenFunds } from "../testing/funds.ts";
@@ -14,10 +13,9 @@ import { asOwner } from "../testing/ledger.ts";
 import { clientId, readInputs, requests, signedReadInputs } from "../testing/matrix/read-inputs.ts";
 import { openProgram, type Program } from "../testing/signed-calls.ts";
 import { signedRoutes } from "../public-api/routes.ts";
-import { makeMissingStatements } from "../statements/make.ts";
 import { givenPaymentFile, givenRefusedFile } from "../testing/payment-files/given-payment-file.ts";
 import { givenRequest } from "../testing/requests.ts";
-import { insertTransactions } from "../testing/transactions.ts";
+import { givenRows, givenStatements } from "../testing/readable-rows.ts";
 import { useWorld, type World } from "../testing/world.ts";
 import { consoleRoutes } from "./console-api.ts";
 
@@ -88,40 +86,6 @@ async function build(world: World, hasSecrets: boolean): Promise<TestBrowser[]> 
     browsers.push((await givenLogin(world, { ...wish, address: `10.2.2.${index + 1}` })).browser);
   }
   return browsers;
-}
-
-/** Every wallet has statements; those out of the readers' sight for other days. */
-async function givenStatements(world: World, daysOutOfSight: number): Promise<void> {
-  await asOwner(
-    world,
-    `update wallets set created_at = now() - case when wallet_id in ('main', 'ops') then 3 else ${daysOutOfSight} end * interval '1 day'`,
-  );
-  await makeMissingStatements(world.app);
-}
-
-/** Payments of every status, with amounts, providers and recipients that others have as well. */
-async function givenRows(
-  world: World,
-  client: string,
-  wallet: string,
-  prefix: string,
-  count: number,
-): Promise<void> {
-  await insertTransactions(world, client, {
-    count,
-    transaction_id: expression(`'${prefix}-' || i`),
-    wallet_id: wallet,
-    status: expression("(array['open', 'succeeded', 'failed', 'succeeded'])[1 + i % 4]"),
-    sent_at: expression("case when i % 8 = 0 then now() end"),
-    amount_minor: expression("-700 - i"),
-    fee_minor: 10,
-    provider: expression("(array['mtn-ug', 'mpesa-ke'])[1 + i % 2]"),
-    recipient_account: expression("'+25670000000' || i % 10"),
-    created_at: expression("timestamptz '2026-09-01Z' + i * interval '1 minute'"),
-    completed_at: expression(
-      "case when i % 4 > 0 then timestamptz '2026-09-02Z' + i * interval '1 minute' end",
-    ),
-  });
 }
 
 let readers: readonly [TestBrowser[], TestBrowser[]];

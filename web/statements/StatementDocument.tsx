@@ -97,7 +97,7 @@ function Balances({ statement }: { statement: Statement }) {
 
 function daysOf(period: string): string {
   const words = t.statements.screen;
-  if (!isMonth(period)) return words.day({ day: period });
+  if (!isMonth(period)) return words.days({ first: period, last: period });
   const last = dayOf(new Date(Date.parse(`${neighbourOf(period, 1)}-01`) - 86_400_000));
   return words.days({ first: `${period}-01`, last });
 }

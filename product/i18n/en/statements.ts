@@ -54,8 +54,8 @@ export const statements = {
     wallet: "Wallet",
     walletId: "Wallet ID",
     period: "Period",
-    days: (p: { first: string; last: string }) => `${p.first} to ${p.last} (UTC)`,
-    day: (p: { day: string }) => `${p.day} (UTC)`,
+    days: (p: { first: string; last: string }) =>
+      p.first === p.last ? `${p.first}, UTC` : `${p.first} to ${p.last}, UTC`,
     number: "Statement number",
     currency: "Currency",
     opening: "Opening balance",
