@@ -1,6 +1,6 @@
 import path from "node:path";
 import { transactionColumns } from "@corridor/product/transactions/columns";
-import { copyStatement } from "@corridor/server/platform/spreadsheets/write/copy-statement";
+import { copyQuery } from "@corridor/server/platform/spreadsheets/write/copy-query";
 import { contentOf } from "@corridor/server/exports/rows";
 import { writeExportFile } from "@corridor/server/exports/run";
 import { deleteFile } from "@corridor/server/exports/store";
@@ -72,7 +72,7 @@ async function copyTheirs(): Promise<void> {
       ...scope,
     });
     for (const each of rows)
-      await connection.query(copyStatement(tx, copied, each, "csv").replace("to stdout", `to '${file}'`));
+      await connection.query(copyQuery(tx, copied, each, "csv").replace("to stdout", `to '${file}'`));
   });
 }
 

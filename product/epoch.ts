@@ -10,6 +10,12 @@ export function momentOf(epochSeconds: number): Date {
   return new Date(epochSeconds * 1_000);
 }
 
+const dayMs = 86_400_000;
+
+export function addDays(day: Day, count: number): Day {
+  return dayOf(new Date(Date.parse(day) + count * dayMs));
+}
+
 /** The UTC day; the product counts all days in UTC. */
 export function dayOf(moment: Date): Day {
   return moment.toISOString().slice(0, "YYYY-MM-DD".length);

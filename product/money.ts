@@ -35,6 +35,10 @@ export function decimalsIfCurrency(code: string): number | undefined {
 /** 12.50 USD is { currency: "USD", minor: 1250n }. */
 export type Money = { readonly currency: Currency; readonly minor: bigint };
 
+export function absolute(minor: bigint): bigint {
+  return minor < 0n ? -minor : minor;
+}
+
 /** The decimal string of the API: "-101.00", "90000000", "1.250". */
 export function toDecimal({ currency, minor }: Money): string {
   const decimals = decimalsOf(currency);

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import { readPayments } from "@corridor/server/payments/read-file/read";
 import { context } from "../worlds/files-world.ts";
-import { paymentMessage } from "./pain001-world.ts";
+import { paymentMessage } from "./pain001-message.ts";
 
 /**
  * A program of its own, bundled like the product: reads a pain.001 with our reader (`reader`) or with its parser alone (`parser`) and

@@ -1,4 +1,4 @@
-import { dayOf, type Day } from "../epoch.ts";
+import { addDays, type Day } from "../epoch.ts";
 import type { Currency } from "../money.ts";
 
 /** Days on which currencies are not settled, in addition to weekends. */
@@ -11,12 +11,6 @@ const fridayAndSaturday: readonly number[] = [5, 6];
 const weekends: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
   ["BHD", "EGP", "JOD", "KWD", "OMR", "QAR", "SAR"].map((currency) => [currency, fridayAndSaturday]),
 );
-
-const millisecondsADay = 86_400_000;
-
-export function addDays(day: Day, count: number): Day {
-  return dayOf(new Date(Date.parse(day) + count * millisecondsADay));
-}
 
 export function isOpenFor(currency: Currency, day: Day, holidays: Holidays): boolean {
   const weekday = new Date(Date.parse(day)).getUTCDay();

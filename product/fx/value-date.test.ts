@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayOf } from "../epoch.ts";
+import { addDays, dayOf } from "../epoch.ts";
 import { currencies, type Currency } from "../money.ts";
-import { addDays, isOpenFor, type Holidays } from "./calendar.ts";
+import { isOpenFor, type Holidays } from "./calendar.ts";
 import { tenors, type Tenor } from "./rate.ts";
 import { valueDate } from "./value-date.ts";
 

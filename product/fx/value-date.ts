@@ -1,6 +1,6 @@
-import type { Day } from "../epoch.ts";
+import { addDays, type Day } from "../epoch.ts";
 import type { Currency } from "../money.ts";
-import { addDays, openDayFrom, type Holidays } from "./calendar.ts";
+import { openDayFrom, type Holidays } from "./calendar.ts";
 import type { Tenor } from "./rate.ts";
 
 export type Pair = { readonly sold: Currency; readonly bought: Currency };

@@ -1,4 +1,5 @@
 import { isDay } from "../day.ts";
+import { addDays } from "../epoch.ts";
 import type { FieldProblem } from "../problems.ts";
 
 /** The most days of one list of statements (API-107). */
@@ -17,6 +18,6 @@ export function dayRangeProblems({
   const wrongDays = Object.entries({ fromDay, toDay }).filter(([, day]) => !isDay(day) || day < firstDayEver);
   if (wrongDays.length > 0) return Object.fromEntries(wrongDays.map(([name]) => [name, { code: "day" }]));
   if (toDay < fromDay) return { toDay: { code: "dayBefore", day: fromDay } };
-  const days = (Date.parse(toDay) - Date.parse(fromDay)) / 86_400_000 + 1;
-  return days > mostStatementDays ? { toDay: { code: "tooManyDays", n: mostStatementDays } } : null;
+  const lastAllowed = addDays(fromDay, mostStatementDays - 1);
+  return toDay > lastAllowed ? { toDay: { code: "tooManyDays", n: mostStatementDays } } : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthsBetween, neighbourOf, newestStatementDay, statementDueAt } from "./periods.ts";
+import { daysOfPeriod, monthsBetween, neighbourOf, newestStatementDay, statementDueAt } from "./periods.ts";
 import { StatementMonth, StatementPeriod } from "./statement.ts";
 
 const seconds = (moment: string) => Date.parse(moment) / 1_000;
@@ -17,6 +17,12 @@ test("each period has one before and one after it [STMT-10]", () => {
   expect([neighbourOf("2026-03-01", -1), neighbourOf("2026-12-31", 1)]).toEqual(["2026-02-28", "2027-01-01"]);
   expect([neighbourOf("2026-01", -1), neighbourOf("2026-12", 1)]).toEqual(["2025-12", "2027-01"]);
   expect(monthsBetween("2025-11", "2026-02")).toEqual(["2026-02", "2026-01", "2025-12", "2025-11"]);
+});
+
+test("a period has a first and a last day [STMT-01, STMT-10]", () => {
+  expect(daysOfPeriod("2026-11-17")).toEqual({ firstDay: "2026-11-17", lastDay: "2026-11-17" });
+  expect(daysOfPeriod("2028-02")).toEqual({ firstDay: "2028-02-01", lastDay: "2028-02-29" });
+  expect(daysOfPeriod("2026-12")).toEqual({ firstDay: "2026-12-01", lastDay: "2026-12-31" });
 });
 
 test("a period is a day that exists, or a month [API-106]", () => {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Language } from "@corridor/product/i18n/language";
 import { transactionColumns, type ColumnId } from "@corridor/product/transactions/columns";
 import { TransactionDetails } from "@corridor/product/transactions/transaction";
-import { decimalText, type CopiedColumn } from "../platform/spreadsheets/write/copy-statement.ts";
+import { decimalText, type CopiedColumn } from "../platform/spreadsheets/write/copy-query.ts";
 import { isReversedInBulk } from "../transactions/reversals.ts";
 import { daysOfSheet, momentText, reasonText, statusText, unlessFailed, wordedCell } from "./cells.ts";
 import { wordsIn } from "./words.ts";

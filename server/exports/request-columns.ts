@@ -6,7 +6,7 @@ import {
   type PaymentField,
 } from "@corridor/product/payments/columns";
 import { resultHeadings } from "@corridor/product/payments/files/result-columns";
-import { decimalText } from "../platform/spreadsheets/write/copy-statement.ts";
+import { decimalText } from "../platform/spreadsheets/write/copy-query.ts";
 import { daysOfSheet, momentText, statusText, unlessFailed } from "./cells.ts";
 import type { FileColumn } from "./columns.ts";
 import { wordsIn } from "./words.ts";

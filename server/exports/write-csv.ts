@@ -1,6 +1,6 @@
 import { addAbortSignal } from "node:stream";
 import { copyOut } from "../platform/copy-rows.ts";
-import { copyStatement } from "../platform/spreadsheets/write/copy-statement.ts";
+import { copyQuery } from "../platform/spreadsheets/write/copy-query.ts";
 import { byteOrderMark } from "../platform/spreadsheets/write/csv-row.ts";
 import type { WritingTask } from "./writing.ts";
 
@@ -19,7 +19,7 @@ export async function writeCsv({
   const headings = columns.map(({ heading }) => quoteHeading(heading)).join(",");
   output.write(Buffer.concat([Buffer.from(byteOrderMark + headings), rowEnd]));
   for (const each of rows) {
-    const statement = copyStatement(tx, columns, each, "csv");
+    const statement = copyQuery(tx, columns, each, "csv");
     for await (const piece of addAbortSignal(signal, copyOut(connection, statement, { rowEnd, onRow }))) {
       output.write(piece as Buffer);
       await output.drained();

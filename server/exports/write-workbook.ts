@@ -1,7 +1,7 @@
 import { addAbortSignal } from "node:stream";
 import type { Language } from "@corridor/product/i18n/language";
 import { copyOut } from "../platform/copy-rows.ts";
-import { copyStatement } from "../platform/spreadsheets/write/copy-statement.ts";
+import { copyQuery } from "../platform/spreadsheets/write/copy-query.ts";
 import { CopiedRows } from "../platform/spreadsheets/write/copied-rows.ts";
 import { WorkbookWriter, type SheetWriter } from "../platform/spreadsheets/write/workbook.ts";
 import { wordsIn } from "./words.ts";
@@ -24,7 +24,7 @@ export async function writeWorkbook(
   const copied = new CopiedRows(columns.map(({ kind }) => kind));
   let sheet = sheets.next();
   for (const each of rows) {
-    const statement = copyStatement(tx, columns, each, "text");
+    const statement = copyQuery(tx, columns, each, "text");
     for await (const piece of addAbortSignal(signal, copyOut(connection, statement, { onRow }))) {
       for (let rest = piece as Buffer; rest.length > 0;) {
         if (sheet.rowCount === rowsAtMost) {

@@ -11,7 +11,7 @@ export type StatementFault = {
   readonly description: string;
 };
 
-/** Stores the faults. Support is told once of each (STMT-02). */
+/** Stores the faults, and e-mails support about each new one (STMT-02). */
 export async function reportFaults(
   app: App,
   faults: readonly StatementFault[],
@@ -34,19 +34,19 @@ async function reportFault(
     do update set description = excluded.description, looked_at = app_now()
     returning (f.xmax = 0) as "isNew"`.execute(tx);
   if (!rows[0]!.isNew) return;
-  app.log.error({ clientId, reason: kind }, "a statement does not agree with the ledger");
+  app.log.error({ clientId, reason: kind }, "a statement has a fault");
   await queueMail(app, tx, {
     clientId,
     to: app.config.brand.supportEmail,
     name: "",
     language: "en",
     kind: "statementFault",
-    words: { clientId, walletId, day, description },
+    words: { clientId, walletId, day, description, fault: kind },
   });
 }
 
-/** A day whose statement could be made after all has no fault any more. */
-export async function clearMendedFaults(tx: Tx): Promise<void> {
+/** Deletes the faults of days whose statement could be made after all. */
+export async function clearMendedBalanceFaults(tx: Tx): Promise<void> {
   await sql`
     delete from statement_faults f where f.kind = 'balance' and exists (
       select from statements s where s.client_id = f.client_id and s.wallet_id = f.wallet_id and s.day = f.day)`.execute(
@@ -54,8 +54,8 @@ export async function clearMendedFaults(tx: Tx): Promise<void> {
   );
 }
 
-/** A file that could be made after all has no fault any more. */
-export async function clearMendedFiles(tx: Tx): Promise<void> {
+/** Deletes the faults of files that could be made after all. */
+export async function clearMendedFileFaults(tx: Tx): Promise<void> {
   await sql`
     delete from statement_faults f where f.kind = 'file' and exists (
       select from statement_files s where s.client_id = f.client_id and s.wallet_id = f.wallet_id and s.day = f.day

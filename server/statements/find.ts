@@ -51,10 +51,10 @@ async function findMonth(
 }
 
 /** The day of statement number 1 follows from any other statement of the wallet, because numbers have no gaps. */
-const firstDayEver = sql`(max(day) - max(number) + 1)`;
+const firstStatementDay = sql`(max(day) - max(number) + 1)`;
 const monthNumber: RawBuilder<unknown> = sql`
-  ((extract(year from max(day)) - extract(year from ${firstDayEver})) * 12
-    + extract(month from max(day)) - extract(month from ${firstDayEver}) + 1)::integer`;
+  ((extract(year from max(day)) - extract(year from ${firstStatementDay})) * 12
+    + extract(month from max(day)) - extract(month from ${firstStatementDay}) + 1)::integer`;
 
 /** Which statements of days are listed. With `after` and `limit` only a part of them. */
 type StatementList = {

@@ -4,7 +4,7 @@ import { makeMissingStatements } from "./make.ts";
 import { countMissingDays } from "./missing.ts";
 import { forgetOldFiles, writeMissingFiles } from "./write-files.ts";
 
-/** Looks every minute, so that a missed night is made up as soon as a worker runs (STMT-04). */
+/** Looks every minute, so that a missed night is caught up as soon as a worker runs (STMT-04). */
 const makeStatementsChore: Chore = {
   name: "statements.make",
   everySeconds: 60,

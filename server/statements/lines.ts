@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { copyOut } from "../platform/copy-rows.ts";
-import { inlineValues } from "../platform/spreadsheets/write/copy-statement.ts";
-import { rowOrder, rowsAfter, type Place } from "../transactions/wallet-rows.ts";
-import { batchesOf, type Batch } from "./batches.ts";
+import { inlineValues } from "../platform/spreadsheets/write/copy-query.ts";
+import { rowOrder, rowsAfter, type TransactionPlace } from "../transactions/wallet-rows.ts";
+import { lineBatchesOf, type LineBatch } from "./line-batches.ts";
 import type { StoredLine, StoredStatement } from "./stored-statement.ts";
 
 const linesAtOnce = 1_000;
@@ -16,7 +16,7 @@ export async function* statementLines(
   actor: Actor,
   statement: StoredStatement,
 ): AsyncGenerator<readonly StoredLine[]> {
-  for await (const { lines } of batchesOf(statement, (after) => readLines(app, actor, statement, after)))
+  for await (const { lines } of lineBatchesOf(statement, (after) => readLines(app, actor, statement, after)))
     yield lines;
 }
 
@@ -25,15 +25,15 @@ async function readLines(
   app: App,
   actor: Actor,
   statement: StoredStatement,
-  after: Place | null,
-): Promise<(Batch & { readonly lines: StoredLine[] }) | null> {
+  after: TransactionPlace | null,
+): Promise<(LineBatch & { readonly lines: StoredLine[] }) | null> {
   const pieces: Buffer[] = [];
   await app.db.snapshot(actor, statement.clientId, longestMs, async (tx, connection) => {
     const select = inlineValues(
       tx,
       sql`select ${columns} ${rowsAfter(statement, after)} ${rowOrder} limit ${linesAtOnce}`,
     );
-    const copy = `copy (${select}) to stdout (format text, null '${nothing}')`;
+    const copy = `copy (${select}) to stdout (format text, null '${nullMark}')`;
     for await (const piece of copyOut(connection, copy)) pieces.push(piece as Buffer);
   });
   const rows = Buffer.concat(pieces).toString().split("\n").slice(0, -1);
@@ -43,7 +43,8 @@ async function readLines(
   return { lines: rows.map(lineOf), lineCount: rows.length, last: place, balanceMinor: BigInt(last[6]!) };
 }
 
-const nothing = "\u0001";
+/** Stands for null in the text of COPY. The usual mark, \N, would make every row look as if it had escapes. */
+const nullMark = "\u0001";
 
 const columns = sql`transaction_no, transaction_id, type, completed_at at time zone 'UTC', amount_minor - fee_minor, fee_minor,
   balance_minor, recipient_name, recipient_account, recipient_minor, recipient_currency, provider, reference, batch_reference,
@@ -55,7 +56,7 @@ function lineOf(row: string): StoredLine {
   const isEscaped = row.includes("\\");
   const text = (column: number) => {
     const cell = cells[column]!;
-    if (cell === nothing) return null;
+    if (cell === nullMark) return null;
     return isEscaped ? unescapeCell(cell) : cell;
   };
   return {
@@ -68,7 +69,7 @@ function lineOf(row: string): StoredLine {
     balanceMinor: BigInt(cells[6]!),
     recipientName: text(7),
     recipientAccount: text(8),
-    recipientMinor: cells[9] === nothing ? null : BigInt(cells[9]!),
+    recipientMinor: cells[9] === nullMark ? null : BigInt(cells[9]!),
     recipientCurrency: text(10),
     provider: text(11),
     reference: text(12),

@@ -14,7 +14,7 @@ import { useWorld } from "../testing/world.ts";
 import { listStatements } from "./find.ts";
 import { statementChores } from "./jobs.ts";
 import { statementLines } from "./lines.ts";
-import { batchesOf, makeMissingStatements } from "./make.ts";
+import { groupMissingDays, makeMissingStatements } from "./make.ts";
 import type { StoredStatement } from "./stored-statement.ts";
 
 const world = useWorld();
@@ -148,7 +148,7 @@ describe("statements", () => {
     expect(await linesOf(made)).toEqual(lines);
   });
 
-  test("a wallet that a transaction is just moving is made up later [STMT-03, STMT-04]", async () => {
+  test("a wallet that a transaction is just moving gets its statement later [STMT-03, STMT-04]", async () => {
     const clientId = await givenOldWallets(world, 1);
     await world.app.db.systemTransaction("test", async (tx) => {
       await moveClockTo(tx, new Date(midnight - 1_000));
@@ -274,7 +274,7 @@ test("wallets share a statement of SQL up to a number of days and entries; a ver
     dayCount,
     entryCount,
   });
-  const batches = batchesOf([
+  const batches = groupMissingDays([
     wallet("a", 6_000, 1),
     wallet("b", 4_000, 1),
     wallet("c", 1, 400_000),

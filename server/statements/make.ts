@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import { addDays } from "@corridor/product/epoch";
 import { closeLedgerDay } from "../ledger/close-day.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import { clearMendedFaults, reportFaults, type StatementFault } from "./faults.ts";
+import { clearMendedBalanceFaults, reportFaults, type StatementFault } from "./faults.ts";
 import { selectMissingDays, type MissingDays } from "./missing.ts";
 
 /** The most days of wallets that one statement of SQL makes, and the most entries that these wallets may have. */
@@ -16,18 +17,18 @@ const entriesAtOnce = 500_000;
 export async function makeMissingStatements(app: App): Promise<number> {
   const missing = await app.db.systemTransaction("find missing statements", selectMissingDays);
   let madeCount = 0;
-  for (const batch of batchesOf(missing)) {
+  for (const batch of groupMissingDays(missing)) {
     const closed = await app.db.systemTransaction("close ledger days", (tx) => closeDays(tx, batch));
     const { made, faults } = await app.db.systemTransaction("make statements", (tx) => makeDays(tx, closed));
     madeCount += made;
     await reportFaults(app, faults);
   }
-  if (madeCount > 0) await app.db.systemTransaction("clear statement faults", clearMendedFaults);
+  if (madeCount > 0) await app.db.systemTransaction("clear statement faults", clearMendedBalanceFaults);
   return madeCount;
 }
 
 /** A wallet with very many entries is made day by day. The other wallets share statements of SQL. */
-export function batchesOf(missing: readonly MissingDays[]): MissingDays[][] {
+export function groupMissingDays(missing: readonly MissingDays[]): MissingDays[][] {
   const batches: MissingDays[][] = [];
   let [days, entries] = [Infinity, Infinity];
   for (const wallet of missing) {
@@ -49,7 +50,7 @@ export function batchesOf(missing: readonly MissingDays[]): MissingDays[][] {
 
 function singleDaysOf(wallet: MissingDays): MissingDays[] {
   return Array.from({ length: wallet.dayCount }, (_, index) => {
-    const day = new Date(Date.parse(wallet.firstDay) + index * 86_400_000).toISOString().slice(0, 10);
+    const day = addDays(wallet.firstDay, index);
     return { ...wallet, firstDay: day, lastDay: day, dayCount: 1 };
   });
 }

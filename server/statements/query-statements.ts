@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import { Problem } from "@corridor/product/problems";
 import type * as contract from "@corridor/product/statements/contract";
+import { daysOfPeriod } from "@corridor/product/statements/periods";
 import { mostPrintedLines, type StatementLine } from "@corridor/product/statements/statement";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
@@ -26,7 +27,8 @@ export async function queryStatements(
     const month = wantedMonth ?? months.lastMonth;
     if (month === null) return { statements: [], month: null, ...months };
     const whole = await findStatement(tx, clientId, walletId, month);
-    const days = await listStatements(tx, clientId, { walletId, ...daysOf(month) });
+    const { firstDay: fromDay, lastDay: toDay } = daysOfPeriod(month);
+    const days = await listStatements(tx, clientId, { walletId, fromDay, toDay });
     return { statements: days.toReversed().map(asStatement), month: whole && asStatement(whole), ...months };
   });
 }
@@ -38,12 +40,6 @@ async function selectMonths(tx: Tx, clientId: string, walletId: string): Promise
     select to_char(min(day), 'YYYY-MM') as "firstMonth", to_char(max(day), 'YYYY-MM') as "lastMonth" from statements
     where client_id = ${clientId} and wallet_id = ${walletId}`.execute(tx);
   return rows[0]!;
-}
-
-function daysOf(month: string): { fromDay: string; toDay: string } {
-  const [year, number] = month.split("-");
-  const toDay = new Date(Date.UTC(Number(year), Number(number), 0)).toISOString().slice(0, 10); // Day 0 is the last day of the month before.
-  return { fromDay: `${month}-01`, toDay };
 }
 
 /** One statement with its first lines, for the page that is printed. */

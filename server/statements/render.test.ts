@@ -43,7 +43,7 @@ async function rendered(format: StatementFormat, of = statement): Promise<string
   return (await buffer(renderStatement(world.app, systemActor("test"), of, format))).toString();
 }
 
-test("a statement lists all its transactions in order in each format, and made again it has the same bytes [STMT-01] [STMT-05]", async () => {
+test("a statement lists all its transactions in order in each format, and made again it has the same bytes [STMT-01, STMT-05]", async () => {
   const [csv, camt053, mt940] = [await rendered("csv"), await rendered("camt053"), await rendered("mt940")];
   const wanted = Array.from({ length: lineCount }, (_, index) => `INV-${index + 1}`);
   expect(

@@ -11,8 +11,8 @@ import {
   type KeptBlob,
 } from "../platform/blobs/blobs.ts";
 import type { Tx } from "../platform/db.ts";
-import { LinesChanged } from "./batches.ts";
-import { clearMendedFiles, reportFaults, type StatementFault } from "./faults.ts";
+import { LinesChanged } from "./line-batches.ts";
+import { clearMendedFileFaults, reportFaults, type StatementFault } from "./faults.ts";
 import { detachOldFiles, fileDays } from "./files.ts";
 import { dayColumns } from "./find.ts";
 import { formatsOf, renderStatement, statementFileName } from "./render.ts";
@@ -32,7 +32,7 @@ export async function writeMissingFiles(app: App): Promise<void> {
   // Ends also when the only statements left are those whose files have changed.
   for (let storedCount = 1; storedCount > 0;) {
     storedCount = await writeSome(app);
-    if (storedCount > 0) await app.db.systemTransaction("clear statement faults", clearMendedFiles);
+    if (storedCount > 0) await app.db.systemTransaction("clear statement faults", clearMendedFileFaults);
   }
 }
 

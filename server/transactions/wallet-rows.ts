@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../platform/db.ts";
 
-/** A wallet, and the days whose transactions are read; both days with theirs. */
+/** A wallet, and the days whose transactions are read: the first and the last day included. */
 export type WalletDays = {
   readonly clientId: string;
   readonly walletId: string;
@@ -10,12 +10,12 @@ export type WalletDays = {
 };
 
 /** The place of a transaction in the order in which a wallet's transactions ended; the time to the microsecond. */
-export type Place = { readonly completedAt: string; readonly transactionNo: string };
+export type TransactionPlace = { readonly completedAt: string; readonly transactionNo: string };
 
-/** The transactions that moved the wallet on these days after this place, from `from` on; `rowOrder` follows. */
+/** Returns the `from` and `where` of a query of the transactions that moved the wallet on these days, after this place. */
 export function rowsAfter(
   { clientId, walletId, firstDay, lastDay }: WalletDays,
-  after: Place | null,
+  after: TransactionPlace | null,
 ): RawBuilder<unknown> {
   const start = after
     ? sql`(completed_at, transaction_no) > ${placeOf(after)}`
@@ -25,14 +25,18 @@ export function rowsAfter(
       and completed_at < (${lastDay}::date + 1)::timestamp at time zone 'UTC'`;
 }
 
-/** The same, up to this last one. */
-export function rowsUpTo(days: WalletDays, after: Place | null, last: Place): RawBuilder<unknown> {
+/** Like `rowsAfter`, but only up to the transaction at `last`, which is included. */
+export function rowsUpTo(
+  days: WalletDays,
+  after: TransactionPlace | null,
+  last: TransactionPlace,
+): RawBuilder<unknown> {
   return sql`${rowsAfter(days, after)} and (completed_at, transaction_no) <= ${placeOf(last)}`;
 }
 
 export const rowOrder = sql`order by completed_at, transaction_no`;
 
-function placeOf({ completedAt, transactionNo }: Place): RawBuilder<unknown> {
+function placeOf({ completedAt, transactionNo }: TransactionPlace): RawBuilder<unknown> {
   return sql`(${completedAt}::timestamp at time zone 'UTC', ${transactionNo}::bigint)`;
 }
 
@@ -43,10 +47,14 @@ function placeOf({ completedAt, transactionNo }: Place): RawBuilder<unknown> {
 export async function findEnd(
   tx: Tx,
   days: WalletDays,
-  after: Place | null,
+  after: TransactionPlace | null,
   most: number,
-): Promise<{ readonly count: number; readonly last: Place; readonly balanceMinor: bigint } | null> {
-  const { rows } = await sql<Place & { count: number; balanceMinor: bigint }>`
+): Promise<{
+  readonly count: number;
+  readonly last: TransactionPlace;
+  readonly balanceMinor: bigint;
+} | null> {
+  const { rows } = await sql<TransactionPlace & { count: number; balanceMinor: bigint }>`
     with batch as materialized (
       select completed_at, transaction_no ${rowsAfter(days, after)} ${rowOrder} limit ${most}
     ), last as (

@@ -1,8 +1,7 @@
 import type { OutputOf } from "@corridor/product/endpoint";
 import type { queryStatementLines } from "@corridor/product/statements/contract";
-import { neighbourOf } from "@corridor/product/statements/periods";
-import { isMonth, type Statement } from "@corridor/product/statements/statement";
-import { dayOf } from "@corridor/product/epoch";
+import { daysOfPeriod } from "@corridor/product/statements/periods";
+import type { Statement } from "@corridor/product/statements/statement";
 import { Button } from "../design/actions/Button.tsx";
 import { Banner } from "../design/feedback/Banner.tsx";
 import { Money } from "../design/values/Money.tsx";
@@ -26,7 +25,7 @@ export function StatementDocument(props: StatementDocumentProps) {
     [words.clientId, clientId],
     [words.walletId, walletId],
     ...(walletName === null ? [] : [[words.wallet, walletName] as const]),
-    [words.period, daysOf(period)],
+    [words.period, daysText(period)],
     [words.number, String(statement.number)],
     [words.currency, currency],
   ];
@@ -95,9 +94,7 @@ function Balances({ statement }: { statement: Statement }) {
   );
 }
 
-function daysOf(period: string): string {
-  const words = t.statements.screen;
-  if (!isMonth(period)) return words.days({ first: period, last: period });
-  const last = dayOf(new Date(Date.parse(`${neighbourOf(period, 1)}-01`) - 86_400_000));
-  return words.days({ first: `${period}-01`, last });
+function daysText(period: string): string {
+  const { firstDay: first, lastDay: last } = daysOfPeriod(period);
+  return t.statements.screen.days({ first, last });
 }

@@ -18,7 +18,7 @@ import { NeighbourLinks } from "./NeighbourLinks.tsx";
 import { StatementDocument } from "./StatementDocument.tsx";
 import { DownloadMenu } from "./StatementMenu.tsx";
 import { useStatementDownload } from "./useStatementDownload.ts";
-import { useStatementWallet } from "./useStatementWallet.ts";
+import { useWalletName } from "./useWalletName.ts";
 
 /** One statement, made to be printed (STMT-10). */
 export function StatementScreen() {
@@ -39,7 +39,7 @@ type StatementKey = { clientId: string; walletId: string; period: string };
 
 function StatementOf({ clientId, walletId, period }: StatementKey) {
   const answer = useCall(queryStatementLines, { clientId, walletId, period });
-  const walletName = useStatementWallet(clientId, walletId);
+  const walletName = useWalletName(clientId, walletId);
   const download = useStatementDownload(clientId);
   const words = t.statements.screen;
   const isMissing = !answer.data && answer.error?.status === 404;

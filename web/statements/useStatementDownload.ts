@@ -23,9 +23,9 @@ export function useStatementDownload(clientId: string): StatementDownload {
     setFailed(null);
     setRunning(period);
     announce(t.statements.downloading({ period }));
-    const hasCome = await downloadAnswer(downloadStatement, { clientId, walletId, period, format });
+    const isSaved = await downloadAnswer(downloadStatement, { clientId, walletId, period, format });
     setRunning((latest) => (latest === period ? null : latest));
-    if (!hasCome) setFailed(period);
+    if (!isSaved) setFailed(period);
   }
 
   return {

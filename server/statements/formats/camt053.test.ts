@@ -20,7 +20,7 @@ const payment = {
   ...{ requestId: "7c9e6679-7425-40de-944b-e07fc1f90ae7", reason: "Salary" },
 };
 
-test("a statement has the same bytes whenever it is wholeText, with IDs and no names of its own [STMT-05] [STMT-08]", async () => {
+test("a statement has the same bytes whenever it is written, with IDs and no names of its own [STMT-05, STMT-08]", async () => {
   const text = await wholeText(writeCamt053, statementOf([payment], { openingMinor: 50_000n }));
   expect(text).toBe(
     `<?xml version="1.0" encoding="UTF-8"?>
@@ -38,7 +38,7 @@ test("a statement has the same bytes whenever it is wholeText, with IDs and no n
   );
 });
 
-test("every file has the order, types and lengths of the format, and another reader finds the same sums [STMT-01] [STMT-08]", async () => {
+test("every file has the order, types and lengths of the format, and another reader finds the same sums [STMT-01, STMT-08]", async () => {
   await fc.assert(
     fc.asyncProperty(anyStatement, async (given) => {
       const text = await wholeText(writeCamt053, given);

@@ -1,4 +1,4 @@
-import { toDecimal, type Currency } from "@corridor/product/money";
+import { absolute, toDecimal, type Currency } from "@corridor/product/money";
 import { isReversal } from "@corridor/product/transactions/types";
 import { xmlText } from "../../platform/xml/xml-text.ts";
 import type { StoredLine, StoredStatement } from "../stored-statement.ts";
@@ -55,10 +55,6 @@ function summaryOf(statement: StoredStatement): string {
     `<${name}><NbOfNtries>${count}</NbOfNtries><Sum>${sum(minor)}</Sum>${more}</${name}>`;
   const netEntry = `<TtlNetNtry><Amt>${sum(absolute(net))}</Amt>${direction(net)}</TtlNetNtry>`;
   return `<TxsSummry>${total("TtlNtries", creditCount + debitCount, creditMinor + debitMinor, netEntry)}${total("TtlCdtNtries", creditCount, creditMinor)}${total("TtlDbtNtries", debitCount, debitMinor)}</TxsSummry>\n`;
-}
-
-function absolute(minor: bigint): bigint {
-  return minor < 0n ? -minor : minor;
 }
 
 function direction(minor: bigint): string {

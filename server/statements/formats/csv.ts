@@ -3,14 +3,10 @@ import { toDecimal, type Currency } from "@corridor/product/money";
 import type { Actor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import { copyOut } from "../../platform/copy-rows.ts";
-import {
-  copyStatement,
-  decimalText,
-  type CopiedColumn,
-} from "../../platform/spreadsheets/write/copy-statement.ts";
+import { copyQuery, decimalText, type CopiedColumn } from "../../platform/spreadsheets/write/copy-query.ts";
 import { byteOrderMark, csvCell, csvRow } from "../../platform/spreadsheets/write/csv-row.ts";
-import { findEnd, rowOrder, rowsUpTo, type Place } from "../../transactions/wallet-rows.ts";
-import { batchesOf, type Batch } from "../batches.ts";
+import { findEnd, rowOrder, rowsUpTo, type TransactionPlace } from "../../transactions/wallet-rows.ts";
+import { lineBatchesOf, type LineBatch } from "../line-batches.ts";
 import type { StoredStatement } from "../stored-statement.ts";
 
 const rowsAtOnce = 10_000;
@@ -26,8 +22,9 @@ export async function* writeCsv(app: App, actor: Actor, statement: StoredStateme
   yield Buffer.from(
     byteOrderMark + csvRow(Object.keys(columns)) + balanceRow(statement, "Opening", statement.openingMinor),
   );
-  const read = (after: Place | null) => readBatch(app, actor, statement, Object.values(columns), after);
-  for await (const { rows } of batchesOf(statement, read)) yield* rows;
+  const read = (after: TransactionPlace | null) =>
+    readBatch(app, actor, statement, Object.values(columns), after);
+  for await (const { rows } of lineBatchesOf(statement, read)) yield* rows;
   yield Buffer.from(balanceRow(statement, "Closing", statement.closingMinor));
 }
 
@@ -64,21 +61,21 @@ function columnsOf({ number, walletId, currency }: StoredStatement): Record<stri
   };
 }
 
-type CsvBatch = Batch & { readonly rows: Buffer[] };
+type CsvBatch = LineBatch & { readonly rows: Buffer[] };
 
 async function readBatch(
   app: App,
   actor: Actor,
   statement: StoredStatement,
   columns: readonly CopiedColumn[],
-  after: Place | null,
+  after: TransactionPlace | null,
 ): Promise<CsvBatch | null> {
   return app.db.snapshot(actor, statement.clientId, longestMs, async (tx, connection) => {
     const end = await findEnd(tx, statement, after, rowsAtOnce);
     if (!end) return null;
     const range = sql`${rowsUpTo(statement, after, end.last)} ${rowOrder}`;
     const rows: Buffer[] = [];
-    for await (const piece of copyOut(connection, copyStatement(tx, columns, range, "csv"), { rowEnd }))
+    for await (const piece of copyOut(connection, copyQuery(tx, columns, range, "csv"), { rowEnd }))
       rows.push(piece as Buffer);
     return { ...end, lineCount: end.count, rows };
   });

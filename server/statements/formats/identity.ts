@@ -1,11 +1,6 @@
 import { createHash } from "node:crypto";
+import { addDays } from "@corridor/product/epoch";
 import type { StoredStatement } from "../stored-statement.ts";
-
-const dayMs = 86_400_000;
-
-function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
-}
 
 /** The statement before ended on this day. */
 export function dayBefore({ firstDay }: StoredStatement): string {

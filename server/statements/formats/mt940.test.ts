@@ -32,7 +32,7 @@ test("a payment is a statement line with its details in field 86 [STMT-08]", asy
   );
 });
 
-test("the return of a payment is marked RD, and a day without movement has its balances alone [STMT-04] [STMT-08]", async () => {
+test("the return of a payment is marked RD, and a day without movement has its balances alone [STMT-04, STMT-08]", async () => {
   const returned = await wholeText(
     writeMt940,
     statementOf([{ type: "Reversal", movedMinor: 7n }], { currency: "UGX" }),
@@ -43,7 +43,7 @@ test("the return of a payment is marked RD, and a day without movement has its b
   expect(still).toContain(":60F:D261116USD0,05\r\n:62F:D261117USD0,05\r\n-\r\n");
 });
 
-test("every MT940 file has the fields, characters, lengths and sums of the format [STMT-01] [STMT-08]", async () => {
+test("every MT940 file has the fields, characters, lengths and sums of the format [STMT-01, STMT-08]", async () => {
   await fc.assert(
     fc.asyncProperty(anyStatement, async (given) => {
       expect(judgeMt940(await wholeText(writeMt940, given))).toEqual([]);

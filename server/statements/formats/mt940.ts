@@ -1,4 +1,4 @@
-import { toDecimal, type Currency } from "@corridor/product/money";
+import { absolute, toDecimal, type Currency } from "@corridor/product/money";
 import { isReversal } from "@corridor/product/transactions/types";
 import type { StoredLine, StoredStatement } from "../stored-statement.ts";
 import { byType } from "./bank-codes.ts";
@@ -123,10 +123,6 @@ function part(code: string, text: string | null): string {
 function amountText(minor: bigint, currency: string): string {
   const decimal = toDecimal({ currency: currency as Currency, minor });
   return decimal.includes(".") ? decimal.replace(".", ",") : `${decimal},`;
-}
-
-function absolute(minor: bigint): bigint {
-  return minor < 0n ? -minor : minor;
 }
 
 /** YYMMDD of an ISO day or moment. */

@@ -134,12 +134,13 @@ export const mail = {
     walletId: string;
     day: string;
     description: string;
+    fault: "balance" | "file";
   }): MailWords => ({
     subject: `The statement of ${p.clientId}/${p.walletId} for ${p.day} needs somebody to look at it`,
     paragraphs: [
       p.description,
-      `Client ${p.clientId}, wallet ${p.walletId}, ${p.day}. No later statement of this wallet is made before.`,
-      "This is told once. corridor ledger explain shows the wallet, and the table statement_faults lists all such days.",
+      `Client ${p.clientId}, wallet ${p.walletId}, ${p.day}.${p.fault === "balance" ? " Until this day agrees with the ledger, no later statement of this wallet is made." : ""}`,
+      "This e-mail is sent once for each day. corridor ledger explain shows the wallet, and the table statement_faults lists all such days.",
     ],
   }),
   lockout: (p: Account): MailWords => ({

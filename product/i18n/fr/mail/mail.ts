@@ -113,12 +113,12 @@ export const mail: typeof english = {
       "Ce message n'est envoyé qu'une fois\u00a0; l'incident est conservé jusqu'à son traitement.",
     ],
   }),
-  statementFault: ({ clientId, walletId, day, description }) => ({
+  statementFault: ({ clientId, walletId, day, description, fault }) => ({
     subject: `Le relevé de ${clientId}/${walletId} du ${day} doit être examiné`,
     paragraphs: [
       description,
-      `Client ${clientId}, portefeuille ${walletId}, ${day}. Aucun relevé ultérieur de ce portefeuille n'est établi avant.`,
-      "Ce message n'est envoyé qu'une fois. corridor ledger explain montre le portefeuille, et la table statement_faults liste tous ces jours.",
+      `Client ${clientId}, portefeuille ${walletId}, ${day}.${fault === "balance" ? " Tant que ce jour ne concorde pas avec le grand livre, aucun relevé ultérieur de ce portefeuille n'est établi." : ""}`,
+      "Ce message n'est envoyé qu'une fois par jour concerné. corridor ledger explain montre le portefeuille, et la table statement_faults liste tous ces jours.",
     ],
   }),
   lockout: ({ clientName, clientId }) => ({

@@ -1,6 +1,6 @@
 /**
  * Every place where a reader may find a cell that begins like a formula: at the beginning, and after a character at which a reader may end
- * a cell (C-61). Exports do the same in SQL (copy-statement.ts).
+ * a cell (C-61). Exports do the same in SQL (copy-query.ts).
  */
 const formulaBegin = /(?<![^,;|\t\r\n])(?=[ "']*[=+@\t\r\uff1d\uff0b\uff0d\uff20-])/g;
 

@@ -15,7 +15,7 @@ export type CopiedColumn = {
 export type CopyForm = "csv" | "text";
 
 /** The database itself writes these columns of these rows, one line per row. */
-export function copyStatement(
+export function copyQuery(
   tx: Tx,
   columns: readonly CopiedColumn[],
   rows: RawBuilder<unknown>,

@@ -1,8 +1,12 @@
-import type { Place } from "../transactions/wallet-rows.ts";
+import type { TransactionPlace } from "../transactions/wallet-rows.ts";
 import type { StoredStatement } from "./stored-statement.ts";
 
 /** The next lines of a statement: how many, and the place of the last with the balance after it. */
-export type Batch = { readonly lineCount: number; readonly last: Place; readonly balanceMinor: bigint };
+export type LineBatch = {
+  readonly lineCount: number;
+  readonly last: TransactionPlace;
+  readonly balanceMinor: bigint;
+};
 
 /** The transactions of a statement are not those of which it was made. */
 export class LinesChanged extends Error {}
@@ -13,9 +17,9 @@ export class LinesChanged extends Error {}
  * needs no snapshot. Throws before the end if the lines are not those of the statement: an incomplete file is noticed, a wrong one is
  * not.
  */
-export async function* batchesOf<B extends Batch>(
+export async function* lineBatchesOf<B extends LineBatch>(
   { creditCount, debitCount, openingMinor, closingMinor }: StoredStatement,
-  read: (after: Place | null) => Promise<B | null>,
+  read: (after: TransactionPlace | null) => Promise<B | null>,
 ): AsyncGenerator<B> {
   let left = creditCount + debitCount;
   let balanceMinor = openingMinor;
