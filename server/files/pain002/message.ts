@@ -53,7 +53,7 @@ export async function scheduledTimesOf(
   );
 }
 
-/** Notes the ID of a message that is taken. Another file may have taken it since we looked; the next attempt refuses this one. */
+/** Stores the ID of a message that is taken. Another file may have taken the ID since we looked; the next attempt refuses this file. */
 export async function takeMessageId(tx: Tx, clientId: string, message: PainMessage | null): Promise<void> {
   if (message && !(await insertMessageId(tx, clientId, message.messageId!)))
     throw new Error("The ID of a message was taken while the message was read.");

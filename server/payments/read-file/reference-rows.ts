@@ -15,7 +15,7 @@ export type ReferenceRows = {
   /** Texts with one number for each row; -1 for a row that is no payment, such as an example. */
   readonly requestNos: string;
   readonly lineNos: string;
-  /** In a pain.001: the IDs of each transaction, for a row that is none nothing. */
+  /** In a pain.001: the IDs of each transaction; null for the heading, and for a row of a sheet. */
   readonly ids: readonly (TransactionIds | null)[];
   /** The ID and time of the pain.001; null for a sheet. */
   readonly original: { readonly messageId: string | null; readonly creationTime: string | null } | null;

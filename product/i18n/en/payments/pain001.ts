@@ -29,7 +29,7 @@ export const painProblems: {
       : `${at(place)}: this element is not accepted. Give ${place.instead} instead.`,
   painMissing: (place) => `${at(place)}: this element is missing. Add it.`,
   painOrder: (place) =>
-    `${at(place)}: this element stands too late. Write the elements in the order of the standard.`,
+    `${at(place)}: this element comes too late. Write the elements in the order of the standard.`,
   painRepeated: (place) => `${at(place)}: only one such element is accepted here. Remove the others.`,
   painEmpty: (place) => `${at(place)}: this element has no value. Give a value, or leave the element out.`,
   painTooLong: (place) =>
@@ -59,5 +59,6 @@ export const painProblems: {
     `The file asks for ${day} in ReqdExctnDt. Schedule the request for that day (UTC), or give today in the file.`,
   painOnePayment: ({ n }) =>
     `The file has ${formatCount(n)} PmtInf. In the console a file has exactly one; send the others by SFTP or the API, or one by one.`,
-  painMore: ({ n }) => `${formatCount(n)} more problems are not listed.`,
+  painMore: ({ n }) =>
+    n === 1 ? "1 more problem is not listed." : `${formatCount(n)} more problems are not listed.`,
 };

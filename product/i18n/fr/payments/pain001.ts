@@ -61,5 +61,6 @@ export const painProblems: typeof english = {
     `Le fichier demande le ${day} dans ReqdExctnDt. Programmez la demande pour ce jour (UTC), ou indiquez la date du jour dans le fichier.`,
   painOnePayment: ({ n }) =>
     `Le fichier contient ${formatCount(n)} PmtInf. Dans la console, un fichier en contient exactement un\u00a0; envoyez les autres par SFTP ou par l'API, ou un par un.`,
-  painMore: ({ n }) => `${formatCount(n)} autres problèmes ne sont pas listés.`,
+  painMore: ({ n }) =>
+    n < 2 ? "1 autre problème n'est pas listé." : `${formatCount(n)} autres problèmes ne sont pas listés.`,
 };

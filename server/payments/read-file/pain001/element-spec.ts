@@ -24,7 +24,7 @@ export type OwnValue =
   | "remittanceAmount"
   | "taxAmount";
 
-/** What becomes of an element: its children are read, its value is read, it is read over, or it is refused. */
+/** What becomes of an element: its children are read, its value is read, it is ignored, or it is refused. */
 export type ElementRule =
   | { readonly kind: "group"; readonly children: readonly ElementSpec[]; readonly isChoice: boolean }
   | {
@@ -44,7 +44,7 @@ export type ElementSpec = {
   readonly isNeeded: boolean;
   readonly mayRepeat: boolean;
   readonly rule: ElementRule;
-  /** The column without which the element is refused, or read over if `isOptional`. */
+  /** The column without which the element is refused, or ignored if `isOptional`. */
   readonly needs: { readonly field: RowField; readonly isOptional: boolean } | null;
 };
 
@@ -72,7 +72,7 @@ export const withColumn = (field: RowField, element: ElementSpec): ElementSpec =
   ...element,
   needs: { field, isOptional: false },
 });
-/** Read over for clients without the column. */
+/** Ignored for clients without the column. */
 export const ifColumn = (field: RowField, element: ElementSpec): ElementSpec => ({
   ...element,
   needs: { field, isOptional: true },

@@ -13,8 +13,11 @@ export type ElementNode = {
   readonly kind: "group" | "value" | "skip" | "refuse";
   readonly isChoice: boolean;
   readonly children: ReadonlyMap<string, ElementNode>;
-  /** The child that was found last after the child of this index less one: transactions are alike, so it is found without a search. */
-  readonly usual: (ElementNode | null)[];
+  /**
+   * By the index of a child plus one, the child that followed it last time; at 0, the last first child. Transactions are alike, so the
+   * reader mostly finds the next element here without a search.
+   */
+  readonly usualNext: (ElementNode | null)[];
   /** One bit for each child that must be there. */
   readonly neededChildren: number;
   readonly maxLength: number;
@@ -84,7 +87,7 @@ function nodeOf(spec: ElementSpec, above: string, index: number, fields: readonl
     columns,
     instead: null,
     children: new Map(children.map((child) => [child.name, child])),
-    usual: Array.from({ length: children.length + 1 }, () => null),
+    usualNext: Array.from({ length: children.length + 1 }, () => null),
     neededChildren: needs.reduce((mask, isNeeded, place) => (isNeeded ? mask | (1 << place) : mask), 0),
     maxLength: rule.kind === "value" ? rule.maxLength : 0,
     own: rule.kind === "value" ? rule.own : null,

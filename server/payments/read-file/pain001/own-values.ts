@@ -1,6 +1,7 @@
+import { isDay } from "@corridor/product/day";
 import type { OwnValue } from "./element-spec.ts";
 import { acceptedSchemes, isKnownScheme } from "./payment-provider.ts";
-import { isCreationTime, isDay, isUetr } from "./value-forms.ts";
+import { isCreationTime, isUetr } from "./value-forms.ts";
 
 export type ValueForm = { readonly isAccepted: (text: string) => boolean; readonly accepted: string };
 

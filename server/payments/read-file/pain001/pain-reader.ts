@@ -86,14 +86,14 @@ export class PainReader implements XmlHandler {
     const top = this.#top;
     const above = this.#nodes[top]!;
     const last = this.#lastIndexes[top]!;
-    const usual = above.usual[last + 1];
+    const usualNext = above.usualNext[last + 1];
     const node =
-      uri !== this.#namespace ? undefined : usual?.name === local ? usual : above.children.get(local);
+      uri !== this.#namespace ? undefined : usualNext?.name === local ? usualNext : above.children.get(local);
     if (!node) {
       this.#tell("painUnknown", childPath(above, local.slice(0, 100)), line);
       return null;
     }
-    above.usual[last + 1] = node;
+    above.usualNext[last + 1] = node;
     if (node.index < last && !above.isChoice) this.#tell("painOrder", node.path, line);
     else if (above.isChoice ? last !== -1 : node.index === last && !node.mayRepeat)
       this.#tell("painRepeated", node.path, line);

@@ -1,3 +1,5 @@
+import { xmlText } from "../../../platform/xml/xml-text.ts";
+
 /** Writes a pain.002.001.10, part by part in the order of the standard (docs/formats.md). */
 
 export type GroupStatus = "ACTC" | "ACSC" | "PART" | "RJCT";
@@ -93,7 +95,7 @@ export function transactionText(report: TransactionReport): string {
 export const reportEnd = "</CstmrPmtStsRpt></Document>\n";
 
 function element(name: string, text: string | null): string {
-  return text === null ? "" : `<${name}>${escapeXml(text)}</${name}>`;
+  return text === null ? "" : `<${name}>${xmlText(text)}</${name}>`;
 }
 
 function reasonText({ code, text }: StatusReason): string {
@@ -117,13 +119,4 @@ function reasonParts(text: string): string[] {
 
 function cut(text: string, length: number): string {
   return [...text].slice(0, length).join("");
-}
-
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
-/** Characters that XML has no form for become a question mark: providers' texts may have them. */
-function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "?")
-    .replace(/[&<>]/g, (mark) => escapes[mark]!);
 }

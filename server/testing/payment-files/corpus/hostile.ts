@@ -66,7 +66,7 @@ export const hostileFiles: readonly CorpusFile[] = [
   ),
   corpusFile("huge text", good.replace("Grace Achieng", "G".repeat(10_001)), "xmlTextTooLong:21"),
   corpusFile(
-    "huge text in an element that is read over",
+    "huge text in an element that is ignored",
     good.replace("Acme Limited", "A".repeat(10_001)),
     "xmlTextTooLong:9",
   ),
