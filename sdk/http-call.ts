@@ -32,6 +32,7 @@ export function httpCall<Name extends keyof Operations>(
 }
 
 function fileTypeOf(fileName: string): string {
+  if (/\.xml$/i.test(fileName)) return "application/xml";
   return /\.xlsx$/i.test(fileName)
     ? "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
     : "text/csv";
