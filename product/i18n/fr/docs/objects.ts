@@ -170,13 +170,13 @@ export const objectTexts: ObjectTexts = {
     number:
       "Le numéro du relevé. Les relevés quotidiens d'un portefeuille sont numérotés 1, 2, 3 … sans interruption.",
     currency: "La devise du portefeuille, en trois lettres.",
-    openingBalance: "Le solde comptable au début du jour\u00a0: le solde de clôture de la veille.",
+    openingBalance: "Le solde comptable au début du jour\u00a0: le solde final de la veille.",
     credits: "Ce qui est entré dans le portefeuille.",
     creditCount: "Le nombre de transactions qui ont apporté de l'argent.",
     debits: "Ce qui est sorti du portefeuille, frais des paiements compris\u00a0; sans signe moins.",
     debitCount: "Le nombre de transactions qui ont retiré de l'argent.",
     fees: "Les frais, compris dans les débits.",
-    closingBalance: "Le solde comptable à la fin du jour\u00a0: solde d'ouverture + crédits − débits.",
+    closingBalance: "Le solde comptable à la fin du jour\u00a0: solde initial + crédits − débits.",
     formats: "Les formats dans lesquels le relevé peut être lu.",
   },
   wallet: {
