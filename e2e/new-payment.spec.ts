@@ -1,5 +1,6 @@
 import { availableIn, closeSubwallet, plus, shownMoney } from "./money.ts";
 import { approvals, detailsOf, fillKes, phone, requestIdOf, requestsOf } from "./payments.ts";
+import { paymentMessage } from "./payment-message.ts";
 import { accountAt, creator, logIn } from "./people.ts";
 import { card } from "./regions.ts";
 import { expect, inFrench, test, walking } from "./world.ts";
@@ -129,7 +130,7 @@ test("the button says that a request needs approval, and Cancel keeps all entere
   await expect(page.getByLabel(form.phoneOrAccount)).toHaveValue(""); // A submitted payment is not restored.
 });
 
-test("Cancel goes back with the file still chosen, and Discard ends the draft after one question [PAY-04, PAY-59]", async ({
+test("Cancel goes back with the file still chosen, here a pain.001, and Discard ends the draft after one question [PAY-04, PAY-59, ISO-01]", async ({
   context,
   page,
   person,
@@ -140,14 +141,15 @@ test("Cancel goes back with the file still chosen, and Discard ends the draft af
   await logIn(context, world.url, creator);
   const had = (await requestsOf(context, world)).length;
   await person.opens("/newPayment?tab=bulk");
-  const rows = `Amount,Currency,Name,Provider,Recipient Account ID,Wallet ID\n100,KES,Asha,mpesa-ke,${phone("01")},kes`;
-  const chosen = { name: "november.csv", mimeType: "text/csv", buffer: Buffer.from(rows) };
+  const payment = { id: "PAY-1", name: "Asha", phone: phone("01").replaceAll(" ", ""), amount: "100.00" };
+  const message = Buffer.from(paymentMessage("NOVEMBER-1", "100.00", [payment]));
+  const chosen = { name: "november.xml", mimeType: "text/xml", buffer: message };
   await page.locator("input[type=file]").setInputFiles(chosen);
   await page.locator("input[name=batchReference]").fill("NOVEMBER");
   await person.presses(t.newPayment.continue);
   await expect(page.getByRole("button", { name: confirm.submitForApproval })).toBeVisible();
   await person.presses(t.common.cancel);
-  await expect(page.getByRole("main").getByText("november.csv")).toBeVisible();
+  await expect(page.getByRole("main").getByText("november.xml")).toBeVisible();
   await expect(page.locator("input[name=batchReference]")).toHaveValue("NOVEMBER");
 
   await person.presses(t.newPayment.continue);
@@ -161,7 +163,7 @@ test("Cancel goes back with the file still chosen, and Discard ends the draft af
   await question.getByRole("button", { name: discard.button }).press("Enter");
   await expect(page.getByText(discard.discarded)).toBeVisible();
   await expect(page.getByRole("button", { name: file.choose })).toBeVisible();
-  await expect(page.getByText("november.csv")).toHaveCount(0);
+  await expect(page.getByText("november.xml")).toHaveCount(0);
   await page.reload();
   await expect(page.locator("input[name=batchReference]")).toHaveValue("");
   expect(await requestsOf(context, world)).toHaveLength(had);

@@ -72,8 +72,12 @@ export async function withIgnoredColumns(page: Page): Promise<void> {
   });
 }
 
-export async function submitFile(page: Page, text: string): Promise<void> {
-  const file = { name: "turkana-karamoja-november.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+export async function submitFile(page: Page, text: string, ending = "csv"): Promise<void> {
+  const file = {
+    name: `turkana-karamoja-november.${ending}`,
+    mimeType: `text/${ending}`,
+    buffer: Buffer.from(text),
+  };
   await page.locator("input[type=file]").setInputFiles(file);
   await page.locator("button[type=submit]").press("Enter");
 }

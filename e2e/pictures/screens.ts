@@ -15,6 +15,7 @@ import {
   withEndlessCheck,
   withIgnoredColumns,
 } from "../payment-forms.ts";
+import { messageWithErrors } from "../payment-message.ts";
 import { approverAtTwo, creator, ofArchived, staffAdmin, walletless, walletManager } from "../people.ts";
 import { accountScreens } from "./account-screens.ts";
 import { docsScreens } from "./docs-screens.ts";
@@ -215,6 +216,14 @@ export const screens: readonly Screen[] = [
     goTo("/newPayment?tab=bulk"),
     (page) => submitFile(page, fileWithErrors()),
     shows("ol code"),
+  ),
+  screen(
+    "message-errors",
+    loggedIn(creator),
+    takingTurns,
+    goTo("/newPayment?tab=bulk"),
+    (page) => submitFile(page, messageWithErrors(), "xml"),
+    alert,
   ),
   ...userScreens,
   ...accountScreens,

@@ -29,6 +29,7 @@ export type PainElementProblem = ElementPlace &
     /** The element stands in the PmtInf and in its transaction. */
     | { code: "painTwice" }
     | { code: "painComment" }
+    | { code: "painAmount"; value: string }
     | { code: "painDecimals"; value: string; currency: string }
     | { code: "painCount"; given: string; counted: number }
     | { code: "painSum"; given: string; sum: string }

@@ -4,7 +4,7 @@ import { formatCount } from "../../formats.ts";
 export const fileErrors = {
   banner: "The file contained errors. No payments have been submitted.",
   whatToDo: "Correct the marked cells in your spreadsheet, then upload the file again.",
-  whatToDoWhole: "Correct this in your spreadsheet, then upload the file again.",
+  whatToDoWhole: "Correct the file, then upload it again.",
   count: (p: { count: number }) =>
     p.count === 1 ? `${formatCount(p.count)} error` : `${formatCount(p.count)} errors`,
   upload: "Upload corrected file",

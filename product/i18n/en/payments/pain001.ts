@@ -41,6 +41,8 @@ export const painProblems: {
   painTwice: (place) =>
     `${at(place)}: the PmtInf of this transaction has this element too. Keep one of them.`,
   painComment: (place) => `${at(place)}: a comment inside a value is not accepted. Remove the comment.`,
+  painAmount: (place) =>
+    `${at(place)}: “${place.value}” is not an amount. Write it with digits and a decimal point only, such as 1250.50.`,
   painDecimals: (place) =>
     `${at(place)}: ${place.value} has more decimals than ${place.currency} has. Round the amount.`,
   painCount: (place) =>

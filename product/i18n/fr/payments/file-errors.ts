@@ -5,7 +5,7 @@ import { formatFrenchCount as formatCount } from "../../formats.ts";
 export const fileErrors: Translation<typeof english> = {
   banner: "Le fichier contient des erreurs. Aucun paiement n'a été soumis.",
   whatToDo: "Corrigez les cellules marquées dans votre tableur, puis importez à nouveau le fichier.",
-  whatToDoWhole: "Corrigez cela dans votre tableur, puis importez à nouveau le fichier.",
+  whatToDoWhole: "Corrigez le fichier, puis importez-le à nouveau.",
   count: (p) => (p.count < 2 ? `${formatCount(p.count)} erreur` : `${formatCount(p.count)} erreurs`),
   upload: "Importer le fichier corrigé",
   downloadAll: "Télécharger toutes les erreurs",

@@ -43,6 +43,8 @@ export const painProblems: typeof english = {
     `${at(place)}\u00a0: le PmtInf de cette transaction contient aussi cet élément. N'en gardez qu'un.`,
   painComment: (place) =>
     `${at(place)}\u00a0: un commentaire à l'intérieur d'une valeur n'est pas accepté. Supprimez le commentaire.`,
+  painAmount: (place) =>
+    `${at(place)}\u00a0: «\u00a0${place.value}\u00a0» n'est pas un montant. Écrivez-le en chiffres, avec un point décimal seulement, par exemple 1250.50.`,
   painDecimals: (place) =>
     `${at(place)}\u00a0: ${place.value} compte plus de décimales que la devise ${place.currency}. Arrondissez le montant.`,
   painCount: (place) =>

@@ -20,7 +20,6 @@ export type RowReceiver = {
 
 const providerPath = "PmtInf/CdtTrfTxInf/PmtTpInf/LclInstrm/Prtry";
 const shownValueLength = 60;
-const amountExample = "1250.50";
 
 /** Turns the values of a message into rows of the columns that csv files have (ISO-01). */
 export class MessageRows implements ElementReceiver {
@@ -219,7 +218,8 @@ export class MessageRows implements ElementReceiver {
     const written = isAmount && decimals !== undefined ? withDecimals(decimal, decimals) : text;
     if (currency === null)
       this.problem({ code: "painMissing", path: `${path}/@Ccy`, line }, [currencyColumn]);
-    else if (!isAmount) this.#refuse(node, line, text, amountExample);
+    else if (!isAmount)
+      this.problem({ code: "painAmount", path, line, value: text.slice(0, shownValueLength) }, columns);
     else if (written === null)
       this.problem({ code: "painDecimals", path, line, value: text, currency }, [amountColumn]);
     this.cells.set(currencyColumn, currency ?? "", `${path}/@Ccy`, line);

@@ -80,13 +80,13 @@ export class MessageTotals {
 
   giveCount(text: string, place: ElementPlace): void {
     if (/^\d{1,15}$/.test(text)) (this.#ofPayment ?? this.#all).givenCount = { ...place, text };
-    else this.#tell({ code: "painValue", ...place, value: text, accepted: "25" });
+    else this.#tell({ code: "painValue", ...place, value: text, accepted: "1, 2, 3 …" });
   }
 
   giveSum(text: string, place: ElementPlace): void {
     const decimal = readDecimal(text);
     if (decimal) (this.#ofPayment ?? this.#all).givenSum = { ...place, text, decimal };
-    else this.#tell({ code: "painValue", ...place, value: text, accepted: "1250.50" });
+    else this.#tell({ code: "painAmount", ...place, value: text });
   }
 
   addAmount(amount: WrittenDecimal): void {

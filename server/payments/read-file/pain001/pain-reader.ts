@@ -22,6 +22,7 @@ type PlainCode = Exclude<
   | "painTooLong"
   | "painValue"
   | "painProvider"
+  | "painAmount"
   | "painDecimals"
   | "painCount"
   | "painSum"

@@ -74,7 +74,16 @@ test("every problem of an element says what to do after saying where [ISO-03]", 
   const numbers = { n: 3, given: "1", counted: 2, sum: "5" };
   const codes = [
     ...["painUnknown", "painRefused", "painMissing", "painOrder", "painRepeated", "painEmpty", "painTooLong"],
-    ...["painValue", "painProvider", "painTwice", "painComment", "painDecimals", "painCount", "painSum"],
+    ...[
+      "painValue",
+      "painProvider",
+      "painTwice",
+      "painComment",
+      "painAmount",
+      "painDecimals",
+      "painCount",
+      "painSum",
+    ],
     ...["painIdRepeated", "painWalletCurrency"],
   ] as PainProblem["code"][];
   for (const code of codes) {

@@ -29,6 +29,7 @@ const ofFiles: { readonly [Code in FileProblem["code"]]?: string } = {
   painValue: contentIncorrect,
   painProvider: contentIncorrect,
   painTwice: "CH17",
+  painAmount: contentIncorrect,
   painDecimals: "CH20",
   painCount: "AM18",
   painSum: "AM10",
