@@ -1,6 +1,6 @@
 import { availableIn, closeSubwallet, plus, shownMoney } from "./money.ts";
 import { approvals, detailsOf, fillKes, phone, requestIdOf, requestsOf } from "./payments.ts";
-import { paymentMessage } from "./payment-message.ts";
+import { paymentMessage } from "./payment-forms.ts";
 import { accountAt, creator, logIn } from "./people.ts";
 import { card } from "./regions.ts";
 import { expect, inFrench, test, walking } from "./world.ts";

@@ -6,18 +6,10 @@ import {
   withoutSessions,
   withoutWallets,
 } from "../faked-answers.ts";
-import {
-  fileWithErrors,
-  fileWithoutErrors,
-  fillPayment,
-  submitFile,
-  takingTurns,
-  withEndlessCheck,
-  withIgnoredColumns,
-} from "../payment-forms.ts";
-import { messageWithErrors } from "../payment-message.ts";
+import { fillPayment } from "../payment-forms.ts";
 import { approverAtTwo, creator, ofArchived, staffAdmin, walletless, walletManager } from "../people.ts";
 import { accountScreens } from "./account-screens.ts";
+import { bulkScreens } from "./bulk-screens.ts";
 import { docsScreens } from "./docs-screens.ts";
 import { fileScreens } from "./file-screens.ts";
 import { keyScreens } from "./key-screens.ts";
@@ -190,41 +182,7 @@ export const screens: readonly Screen[] = [
     submit,
     shows("[role=img]"),
   ),
-  screen("bulk-payment", loggedIn(creator), goTo("/newPayment?tab=bulk"), shows("td")),
-  screen(
-    "bulk-payment-checking",
-    loggedIn(creator),
-    withEndlessCheck,
-    goTo("/newPayment?tab=bulk"),
-    (page) => submitFile(page, fileWithErrors()),
-    shows("[role=progressbar]"),
-  ),
-  screen(
-    "ignored-columns",
-    loggedIn(creator),
-    withIgnoredColumns,
-    goTo("/newPayment?tab=bulk"),
-    (page) => submitFile(page, fileWithoutErrors()),
-    shows("input[type=checkbox]"),
-    pressPrimary,
-    shows("[aria-invalid]"),
-  ),
-  screen(
-    "file-errors",
-    loggedIn(creator),
-    takingTurns,
-    goTo("/newPayment?tab=bulk"),
-    (page) => submitFile(page, fileWithErrors()),
-    shows("ol code"),
-  ),
-  screen(
-    "message-errors",
-    loggedIn(creator),
-    takingTurns,
-    goTo("/newPayment?tab=bulk"),
-    (page) => submitFile(page, messageWithErrors(), "xml"),
-    alert,
-  ),
+  ...bulkScreens,
   ...userScreens,
   ...accountScreens,
   ...fileScreens,
