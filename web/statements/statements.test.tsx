@@ -53,7 +53,12 @@ test("the page that is printed has the facts and the balances of its statement [
   for (const part of [
     ...["Statement of February 2026", "Client IDacme", "Wallet IDmain", "WalletMain", "Statement number13"],
     "Period2026-02-01 to 2026-02-28, UTC",
-    ...["Opening balance10.00 USD", "Credits (1)5.00 USD", "Debits (1)2.10 USD", "of which fees0.10 USD"],
+    ...[
+      "Opening balance10.00 USD",
+      "Credits (1)5.00 USD",
+      "Debits (1)2.10 USD",
+      "of which fees of payments0.10 USD",
+    ],
     "Closing balance12.90 USD",
   ])
     expect(text).toContain(part);

@@ -60,7 +60,7 @@ export const statements: Translation<typeof english> = {
     opening: "Solde initial",
     credits: (p) => `Crédits (${formatCount(p.count)})`,
     debits: (p) => `Débits (${formatCount(p.count)})`,
-    fees: "dont frais",
+    fees: "dont frais des paiements",
     closing: "Solde final",
     lines: "Transactions",
     booked: "Comptabilisé (UTC)",
@@ -75,7 +75,8 @@ export const statements: Translation<typeof english> = {
     tooLongDetail: "Le fichier CSV les contient toutes.",
     downloadCsv: "Télécharger le CSV",
     notYet: (p) => `Le relevé ${ofPeriod(p.period)} n'est pas encore disponible.`,
-    lateDetail: "Les relevés sont établis peu après 00:15 UTC. Revenez dans quelques minutes.",
+    lateDetail:
+      "Les relevés sont établis peu après 00:15 UTC. Si celui-ci n'arrive pas, contactez l'assistance.",
     none: (p) => `Il n'y a pas de relevé ${ofPeriod(p.period)}.`,
     noneDetail: (p) => `Les relevés de ce portefeuille commencent en ${nameOf(p.period)}.`,
     unknownWallet: "Ce portefeuille est introuvable.",

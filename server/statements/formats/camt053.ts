@@ -1,9 +1,10 @@
 import { absolute, toDecimal, type Currency } from "@corridor/product/money";
 import { isReversal } from "@corridor/product/transactions/types";
+import { isoId } from "../../platform/xml/iso-id.ts";
 import { xmlText } from "../../platform/xml/xml-text.ts";
 import type { StoredLine, StoredStatement } from "../stored-statement.ts";
 import { byType, type IsoCode } from "./bank-codes.ts";
-import { createdAt, referenceOf, withoutHyphens } from "./identity.ts";
+import { createdAt, referenceOf } from "./identity.ts";
 import { pieces } from "./pieces.ts";
 
 const referenceLength = 33;
@@ -85,7 +86,7 @@ function entryOf(line: StoredLine, number: number, currency: string): string {
   const { movedMinor, completedAt } = line;
   const { status, debitCode, creditCode } = partsOfType(line.type);
   const amount = amountOf(movedMinor, currency);
-  const reference = `<AcctSvcrRef>${shortId(line.transactionId)}</AcctSvcrRef>`;
+  const reference = `<AcctSvcrRef>${isoId(line.transactionId)}</AcctSvcrRef>`;
   return (
     `<Ntry><NtryRef>${number}</NtryRef>${amount}${status}<BookgDt><DtTm>${completedAt}</DtTm></BookgDt>` +
     `<ValDt><Dt>${completedAt.slice(0, 10)}</Dt></ValDt>${reference}${movedMinor < 0n ? debitCode : creditCode}` +
@@ -97,11 +98,11 @@ function entryOf(line: StoredLine, number: number, currency: string): string {
 
 function referencesOf({ requestId, reference, batchReference, reversedTransactionId }: StoredLine): string {
   return (
-    (requestId ? `<PmtInfId>${shortId(requestId)}</PmtInfId>` : "") +
+    (requestId ? `<PmtInfId>${isoId(requestId)}</PmtInfId>` : "") +
     element("EndToEndId", reference, 35) +
     (batchReference ? `<Prtry><Tp>Batch Reference</Tp>${element("Ref", batchReference, 35)}</Prtry>` : "") +
     (reversedTransactionId
-      ? `<Prtry><Tp>Reversed Transaction ID</Tp><Ref>${shortId(reversedTransactionId)}</Ref></Prtry>`
+      ? `<Prtry><Tp>Reversed Transaction ID</Tp><Ref>${isoId(reversedTransactionId)}</Ref></Prtry>`
       : "")
   );
 }
@@ -151,11 +152,6 @@ function wholeTextsOf(line: StoredLine): string {
 
 function element(name: string, text: string | null, most: number): string {
   return text ? `<${name}>${xmlText(cut(text, most))}</${name}>` : "";
-}
-
-/** IDs have letters, digits, hyphens and underscores alone. */
-function shortId(id: string): string {
-  return (id.length > 35 ? withoutHyphens(id) : id).slice(0, 35);
 }
 
 /** Counts characters, as the schema does, and cuts none in two. */

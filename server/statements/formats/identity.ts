@@ -21,8 +21,3 @@ export function referenceOf({ clientId, walletId, period }: StoredStatement, len
   const hash = createHash("sha256").update(`${clientId}\n${walletId}\n${period}`).digest("hex");
   return `${digits}-${hash}`.slice(0, length);
 }
-
-/** An ID without hyphens, for elements that are too short for the 36 characters of a UUID. */
-export function withoutHyphens(id: string): string {
-  return id.replaceAll("-", "") || id; // A client may give an ID of hyphens alone.
-}

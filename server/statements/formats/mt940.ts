@@ -2,7 +2,8 @@ import { absolute, toDecimal, type Currency } from "@corridor/product/money";
 import { isReversal } from "@corridor/product/transactions/types";
 import type { StoredLine, StoredStatement } from "../stored-statement.ts";
 import { byType } from "./bank-codes.ts";
-import { dayBefore, referenceOf, withoutHyphens } from "./identity.ts";
+import { withoutHyphens } from "../../platform/xml/iso-id.ts";
+import { dayBefore, referenceOf } from "./identity.ts";
 import { pieces } from "./pieces.ts";
 import { brokenIntoLines, swiftText } from "./swift-text.ts";
 

@@ -1,3 +1,4 @@
+import { isoId } from "../../../platform/xml/iso-id.ts";
 import { xmlText } from "../../../platform/xml/xml-text.ts";
 
 /** Writes a pain.002.001.10, part by part in the order of the standard (docs/formats.md). */
@@ -87,7 +88,7 @@ export function transactionText(report: TransactionReport): string {
     element("OrgnlUETR", report.uetr),
     element("TxSts", report.status),
     ...report.reasons.map(reasonText),
-    element("AcctSvcrRef", report.transactionId === null ? null : cut(report.transactionId, idLength)),
+    element("AcctSvcrRef", report.transactionId === null ? null : isoId(report.transactionId)),
     "</TxInfAndSts>\n",
   ].join("");
 }
