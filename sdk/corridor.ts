@@ -133,7 +133,7 @@ export class Corridor {
   }
 
   /**
-   * Sends a payment file, csv or xlsx, under a name that you choose. The same name with the same bytes again makes nothing. A large file
+   * Sends a payment file, csv, xlsx or pain.001, under a name that you choose. The same name with the same bytes again makes nothing. A large file
    * over a slow connection may need a longer timeoutMs.
    */
   async sendFile(

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { wordFileProblem } from "@corridor/product/i18n/payment-texts";
 import type { FileProblem } from "@corridor/product/payments/files/file-problem";
@@ -36,6 +37,15 @@ describe("of the corpus, a pain.001 gets what is written beside it:", () => {
     const names = [...hostileFiles, ...wellFormed].map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThanOrEqual(60);
+  });
+
+  test.each(["en", "fr"])("the example of the documentation is good, in %s [ISO-03]", async (language) => {
+    const page = await readFile(
+      new URL(`../../../../docs/api/${language}/messages.md`, import.meta.url),
+      "utf8",
+    );
+    const [, example = ""] = /```xml\n(.*?)```/s.exec(page) ?? [];
+    expect(found(await readPayments(Buffer.from(example), context, silent))).toEqual(["good 1"]);
   });
 
   test.each(hostileFiles)("$name [ISO-05]", async ({ bytes, gets }) => {
