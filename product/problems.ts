@@ -110,6 +110,8 @@ export const problems = {
   "export.too-many": { http: 429 },
   "lookup.file-refused": { http: 400 },
   "lookup.too-many-open": { http: 429 },
+  "lookup.limit": { http: 429 },
+  "lookup.id-reused": { http: 409 },
   "lookup.not-done": { http: 409 },
   "lookup.done": { http: 409 },
   "service.unexpected": { http: 500 },

@@ -17,7 +17,7 @@ const singleAsker = session({
 
 export const LookupId = z.uuid().check(z.toLowerCase());
 
-const StatusCounts = z.object({ succeeded: z.int(), failed: z.int(), pending: z.int() });
+export const LookupStatusCounts = z.object({ succeeded: z.int(), failed: z.int(), pending: z.int() });
 
 /** One number and its answer (LOOK-06). */
 export const LookupResult = z.object({
@@ -38,6 +38,16 @@ export const LookupResult = z.object({
 });
 export type LookupResult = z.output<typeof LookupResult>;
 
+/** A number to look up, as a person or a program writes it. Too long texts get the same words as those of a file. */
+export const AskedNumber = z.object({
+  phoneNumber: text(1_000),
+  /** The name or the display name of a mobile provider. */
+  provider: z.optional(z.nullable(text(1_000))),
+  /** Needs the feature LookupExpectedName; without it the name is ignored. */
+  expectedName: z.optional(z.nullable(text(1_000))),
+});
+export type AskedNumber = z.output<typeof AskedNumber>;
+
 /** One lookup (LOOK-05). */
 export const LookupRequest = z.object({
   requestId: z.string(),
@@ -47,7 +57,7 @@ export const LookupRequest = z.object({
   transactionCount: z.int(),
   status: z.enum(lookupStates),
   isCancelled: z.boolean(),
-  statusCounts: StatusCounts,
+  statusCounts: LookupStatusCounts,
   /** Filled only for the lookup that the call asks for, 20 at a time. */
   results: z.array(LookupResult),
 });
@@ -62,7 +72,7 @@ export const startNameLookup = endpoint({
   method: "POST",
   path: "/api/nameLookups",
   summary:
-    "Starts a lookup of the phone numbers of a CSV or Excel file. The part jsonData comes before the file. A file with wrong rows is refused as a whole, and the problem names the first 100.",
+    "Starts a lookup of the phone numbers of a CSV or Excel file. The part jsonData comes before the file. A file that cannot be read is refused with the reason at the field lookupInputFile. A file with wrong rows is refused as a whole with lookup.file-refused; its fieldErrors name the first 100 wrong cells as rows.{row}.{column}: the row as the sheet shows it, and phoneNumber, provider or expectedName.",
   policy: asker,
   problems: ["lookup.file-refused", "lookup.too-many-open"],
   upload: "lookupInputFile",
@@ -76,17 +86,11 @@ export const singleNameLookup = endpoint({
   summary:
     "Asks for the name of one phone number. Answers after at most 20 seconds; the lookup may then be pending.",
   policy: singleAsker,
-  problems: ["request.too-many"],
-  input: z.object({
-    clientId: ClientId,
-    phoneNumber: text(100),
-    provider: z.optional(z.nullable(text(64))),
-    /** Needs the feature LookupExpectedName; without it the name is ignored. */
-    expectedName: z.optional(z.nullable(text(1_000))),
-  }),
+  problems: ["lookup.limit"],
+  input: z.object({ clientId: ClientId, ...AskedNumber.shape }),
   output: z.object({
     results: z.array(LookupResult),
-    resultDetails: z.object({ statusCounts: StatusCounts, status: z.enum(lookupStates) }),
+    resultDetails: z.object({ statusCounts: LookupStatusCounts, status: z.enum(lookupStates) }),
     requestId: z.string(),
   }),
 });

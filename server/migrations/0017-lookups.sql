@@ -7,6 +7,9 @@ create table name_lookups (
   -- The person who started it; null for a program.
   user_id uuid,
   creator_email text,
+  -- Of a signed call: its key, and the SHA-256 of its numbers, by which the same call again is recognised (LOOK-24).
+  key_id text,
+  content_digest bytea check (length(content_digest) = 32),
   has_expected_names boolean not null,
   started_at timestamptz not null default app_now(),
   ended_at timestamptz,
@@ -19,13 +22,17 @@ create table name_lookups (
   held_until timestamptz,
   primary key (client_id, lookup_id),
   check (succeeded_count + failed_count <= number_count),
-  check ((ended_at is null) or (succeeded_count + failed_count = number_count))
+  foreign key (client_id, key_id) references public_keys,
+  check ((ended_at is null) or (succeeded_count + failed_count = number_count)),
+  check ((key_id is null) = (content_digest is null)),
+  check (key_id is null or purpose = 'bulk')
 ) with (fillfactor = 50);
 create index name_lookups_listed on name_lookups (client_id, started_at desc, lookup_id) where purpose <> 'payments';
 create index name_lookups_open on name_lookups (started_at) where ended_at is null;
 create index name_lookups_by_age on name_lookups (started_at) where purpose <> 'payments';
 alter table name_lookups enable row level security;
-grant select, insert, update (cancelled_at) on name_lookups to corridor_app;
+-- A person who cancels a lookup that no process holds ends it at once (LOOK-22).
+grant select, insert, update (ended_at, cancelled_at, failed_count) on name_lookups to corridor_app;
 grant select, insert, delete, update (ended_at, cancelled_at, succeeded_count, failed_count, held_by, held_until)
   on name_lookups to corridor_system;
 
@@ -36,6 +43,8 @@ create table looked_up_numbers (
   account text not null,
   -- Asked in this order until one knows the number; the first ones are dropped as they answer that they do not. Empty: nobody can be asked.
   providers text[] not null,
+  -- The provider that the row names; null if it names none.
+  given_provider text,
   expected_name text,
   state text not null default 'pending' check (state in ('pending', 'succeeded', 'failed')),
   -- Of the answer.
@@ -55,7 +64,7 @@ create table looked_up_numbers (
 -- The list of a verified file shows the worst verdicts first (VERIFY-14).
 create index looked_up_numbers_by_verdict on looked_up_numbers (client_id, lookup_id, state, verdict, row_no);
 alter table looked_up_numbers enable row level security;
-grant select, insert on looked_up_numbers to corridor_app;
+grant select, insert, update (state, failure, answered_at) on looked_up_numbers to corridor_app;
 grant select, insert, update (providers, state, provider, name, failure, verdict, verdict_reason, answered_at)
   on looked_up_numbers to corridor_system;
 

@@ -414,6 +414,7 @@ export interface LookedUpNumbers {
   client_id: string;
   expected_name: string | null;
   failure: "notFound" | "noProvider" | "noAnswer" | "cancelled" | null;
+  given_provider: string | null;
   lookup_id: string;
   name: string | null;
   provider: string | null;
@@ -440,12 +441,14 @@ export interface NameAnswers {
 export interface NameLookups {
   cancelled_at: Date | null;
   client_id: string;
+  content_digest: Buffer | null;
   creator_email: string | null;
   ended_at: Date | null;
   failed_count: Generated<number>;
   has_expected_names: boolean;
   held_by: string | null;
   held_until: Date | null;
+  key_id: string | null;
   lookup_id: Generated<string>;
   number_count: number;
   purpose: "single" | "bulk" | "payments";

@@ -121,6 +121,8 @@ export const problemTexts: ProblemTexts = {
     "The file was not taken, because some of its rows are wrong. Correct them and upload it again.",
   "lookup.too-many-open": ({ n }) =>
     `Your company already has ${n} lookups in progress. Wait for one to end, or cancel one.`,
+  "lookup.limit": "You have reached the hourly lookup limit.",
+  "lookup.id-reused": "A lookup with this requestId and other numbers exists already. Use a new requestId.",
   "lookup.not-done": "This lookup is still in progress. Its results can be downloaded when it is done.",
   "lookup.done": "This lookup has already ended.",
   "service.unexpected": ({ traceId }) => `Something went wrong. Reference: ${traceId}`,

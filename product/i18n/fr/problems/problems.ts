@@ -127,6 +127,9 @@ export const problemTexts: ProblemTexts = {
     "Le fichier n'a pas été pris en compte, car certaines de ses lignes sont fausses. Corrigez-les et importez-le à nouveau.",
   "lookup.too-many-open": ({ n }) =>
     `Votre entreprise a déjà ${n} recherches en cours. Attendez que l'une se termine, ou annulez-en une.`,
+  "lookup.limit": "Vous avez atteint la limite horaire de recherches.",
+  "lookup.id-reused":
+    "Une recherche avec ce requestId et d'autres numéros existe déjà. Utilisez un nouveau requestId.",
   "lookup.not-done":
     "Cette recherche est encore en cours. Ses résultats pourront être téléchargés quand elle sera terminée.",
   "lookup.done": "Cette recherche est déjà terminée.",
