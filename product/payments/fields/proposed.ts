@@ -1,4 +1,5 @@
 import type { HiddenCharacter } from "../../hidden-characters.ts";
+import type { ChangedCellProblem } from "../../spreadsheets/cell-problem.ts";
 import type { PaymentField, RowField } from "../columns.ts";
 
 /** A proposed payment of a form, a row or a program: text by field; absent if not given. */
@@ -14,14 +15,10 @@ export type ValidTransaction = ProposedTransaction & {
   readonly walletId: string;
 };
 
-/** Changes that a spreadsheet made to a value. Only files have these problems, so the console does not load their texts. */
+/** Only files have these problems, so the console does not load their texts. */
 export type CellProblem =
-  | { code: "roundNumber" }
+  | Exclude<ChangedCellProblem, { code: "damaged" }>
   | { code: "roundText" }
-  | { code: "shownOtherwise"; shown: string; stored: string }
-  | { code: "dateSerial" }
-  | { code: "dateInstead" }
-  | { code: "formulaError" }
   /** The first row of the request has another value in this field (FILE-14). */
   | { code: "requestDiffers"; reference: string }
   | { code: "tooManyRequests"; n: number };

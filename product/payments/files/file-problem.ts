@@ -1,5 +1,5 @@
+import type { HeaderProblem } from "../../spreadsheets/headings.ts";
 import type { OtherSheet, SheetProblem } from "../../spreadsheets/sheet-problem.ts";
-import type { HeaderProblem } from "./headers.ts";
 import type { PainProblem } from "./pain-problem.ts";
 
 /** Why a file as a whole is refused; worded by i18n/{en,fr}/payments.ts. */

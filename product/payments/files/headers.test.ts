@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { paymentColumnsFor } from "../columns.ts";
-import { isColumnMissing, matchHeaders } from "./headers.ts";
-import { lettersOf, nearestName } from "./nearest-name.ts";
+import { isColumnMissing } from "../../spreadsheets/headings.ts";
+import { lettersOf, nearestName } from "../../spreadsheets/nearest-name.ts";
+import { matchHeaders } from "./headers.ts";
 
 const base = paymentColumnsFor({ features: [], offshoreSwiftEnabled: false, fxTradesEnabled: false });
 const needed = ["Name", "Amount", "Currency", "Provider", "Recipient Account ID"];

@@ -2,7 +2,7 @@ import { toDecimal, type Currency, type Money } from "@corridor/product/money";
 import { columnOf } from "@corridor/product/payments/columns";
 import { duplicateFinder } from "@corridor/product/payments/duplicates";
 import type { FileProblem, FileWarning } from "@corridor/product/payments/files/file-problem";
-import { isColumnMissing } from "@corridor/product/payments/files/headers";
+import { isColumnMissing } from "@corridor/product/spreadsheets/headings";
 import type { InvalidField, ValidTransaction } from "@corridor/product/payments/fields/proposed";
 import type { RowVerdict } from "@corridor/product/payments/validate";
 import { at, transactionOf, type PaymentValues } from "@corridor/product/payments/fields/values";

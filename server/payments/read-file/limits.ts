@@ -19,8 +19,4 @@ export const readingLimits = {
   rowsInBatch: 2_500,
   /** The number of batches that may wait for the caller before the reader waits. */
   batchesAhead: 4,
-  heapMegabytes: 512,
-  youngMegabytes: 64,
-  deadlineMs: 60_000,
-  readersAtOnce: 2,
 } as const;

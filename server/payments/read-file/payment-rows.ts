@@ -1,5 +1,6 @@
 import { frenchHeadings } from "@corridor/product/i18n/payment-texts";
 import { columnLetters } from "@corridor/product/spreadsheets/cell-name";
+import { isColumnMissing, type HeaderProblem, type Headers } from "@corridor/product/spreadsheets/headings";
 import {
   isPaymentColumn,
   requestReferenceColumn,
@@ -11,12 +12,7 @@ import {
 } from "@corridor/product/payments/columns";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import { ExampleRows } from "@corridor/product/payments/files/example-row";
-import {
-  isColumnMissing,
-  matchHeaders,
-  type HeaderProblem,
-  type Headers,
-} from "@corridor/product/payments/files/headers";
+import { matchHeaders } from "@corridor/product/payments/files/headers";
 import type { InvalidField } from "@corridor/product/payments/fields/proposed";
 import { paymentRules, type PaymentRules, type RowVerdict } from "@corridor/product/payments/validate";
 import { at } from "@corridor/product/payments/fields/values";
@@ -162,7 +158,7 @@ export class PaymentRows {
     this.#take(row);
   }
 
-  #match(cells: readonly string[], isPermissive: boolean): Headers {
+  #match(cells: readonly string[], isPermissive: boolean): Headers<RowColumn> {
     return matchHeaders(cells, sheetColumnsFor(this.#context), isPermissive, frenchHeadings);
   }
 

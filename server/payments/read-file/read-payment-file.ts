@@ -1,9 +1,8 @@
-import { Worker } from "node:worker_threads";
 import type { Language } from "@corridor/product/i18n/language";
 import type { PaymentContext } from "@corridor/product/payments/context";
 import type { ErrorPage, WantedErrors } from "./error-page.ts";
+import { runReader, usualFence, type ReaderFence } from "../../platform/threads/reader-thread.ts";
 import { workerProgram } from "../../platform/threads/worker-program.ts";
-import { readingLimits } from "./limits.ts";
 import type { ErrorReportHead } from "./pain002/error-report.ts";
 import { refusedReading, type FileReading, type PaymentBatch, type ReadingProgress } from "./reading.ts";
 import type { ReferenceRows } from "./reference-rows.ts";
@@ -17,18 +16,7 @@ export type FileToRead = {
    */
   readonly onBatch: (batch: PaymentBatch) => Promise<void>;
   readonly onProgress?: (progress: ReadingProgress) => void;
-} & Partial<Fence>;
-
-/** The limits of a reader. */
-type Fence = { readonly deadlineMs: number; readonly heapMegabytes: number };
-const usualFence: Fence = {
-  deadlineMs: readingLimits.deadlineMs,
-  heapMegabytes: readingLimits.heapMegabytes,
-};
-
-/** Calls that wait for a free reader: each reader may use a core and its heap. */
-const waiting: (() => void)[] = [];
-let running = 0;
+} & Partial<ReaderFence>;
 
 /**
  * Reads and judges a file in a thread of its own, with a heap limit and a deadline (C-62). A bad file does not reject the
@@ -116,64 +104,14 @@ export async function readTakenFile(file: {
     throw new Error("A payment file that was taken cannot be read again.");
 }
 
-type LastMessage = Exclude<ReaderMessage, { kind: "batch" | "rows" | "progress" }>;
-type EarlierMessage = Exclude<ReaderMessage, LastMessage>;
+const lastKinds = ["reading", "page", "written"] as const;
+type EarlierMessage = Exclude<ReaderMessage, { kind: (typeof lastKinds)[number] }>;
 
-/** Returns the last message of a reader, or the reason why it was stopped. */
 async function inThread(
   input: ReaderInput,
-  { deadlineMs, heapMegabytes }: Fence,
+  fence: ReaderFence,
   take: (message: EarlierMessage) => Promise<void>,
-): Promise<LastMessage | "fileTooSlow" | "fileUnpacksTooBig"> {
-  const { code, isCode } = await workerProgram("read-file", import.meta.url, "./worker.ts");
-  await takeReaderPlace();
-  const worker = new Worker(code, {
-    eval: isCode,
-    workerData: input,
-    resourceLimits: {
-      maxOldGenerationSizeMb: heapMegabytes,
-      maxYoungGenerationSizeMb: readingLimits.youngMegabytes,
-    },
-  });
-  let deadline: NodeJS.Timeout | undefined;
-  try {
-    return await new Promise((resolve, reject) => {
-      deadline = setTimeout(() => resolve("fileTooSlow"), deadlineMs);
-      // Batches are stored one after the other, and the answer counts only when all batches before it are stored.
-      let before: Promise<void> = Promise.resolve();
-      worker.on("message", (message: ReaderMessage) => {
-        before = before.then(async () => {
-          if (message.kind !== "batch" && message.kind !== "rows" && message.kind !== "progress") {
-            resolve(message);
-            return;
-          }
-          await take(message);
-          if (message.kind !== "progress") worker.postMessage("stored");
-        });
-        before.catch(reject);
-      });
-      worker.on("error", (error: NodeJS.ErrnoException) => {
-        if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve("fileUnpacksTooBig");
-        else reject(error);
-      });
-      const noAnswer = new Error("The reader of a payment file ended without an answer.");
-      worker.on("exit", () => void before.then(() => reject(noAnswer), reject));
-    });
-  } finally {
-    clearTimeout(deadline);
-    await worker.terminate();
-    freeReaderPlace();
-  }
-}
-
-async function takeReaderPlace(): Promise<void> {
-  if (running >= readingLimits.readersAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-}
-
-/** Gives the place to the call that has waited longest, or frees it. */
-function freeReaderPlace(): void {
-  const next = waiting.shift();
-  if (next) next();
-  else running -= 1;
+) {
+  const program = await workerProgram("read-file", import.meta.url, "./worker.ts");
+  return runReader<ReaderMessage, (typeof lastKinds)[number]>({ program, input, fence, lastKinds, take });
 }

@@ -1,6 +1,6 @@
 import { frenchHeadings } from "@corridor/product/i18n/payment-texts";
 import { requestReferenceColumn } from "@corridor/product/payments/columns";
-import { lettersOf } from "@corridor/product/payments/files/nearest-name";
+import { lettersOf } from "@corridor/product/spreadsheets/nearest-name";
 import { sentCells } from "../../platform/spreadsheets/write/csv-row.ts";
 import { betweenValues } from "./batch.ts";
 import { readingLimits } from "./limits.ts";

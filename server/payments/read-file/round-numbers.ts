@@ -1,11 +1,10 @@
 import { isIdentifier, type PaymentColumn, type PaymentField } from "@corridor/product/payments/columns";
+import { isMaybeShortened, trailingZeros } from "../../platform/spreadsheets/read/cell-value.ts";
 import type { JudgedRow } from "./judged-row.ts";
 import { readingLimits } from "./limits.ts";
 import type { CellPlace } from "./reading.ts";
 
 const zero = 48;
-const leastDigits = 9;
-const zerosOfShortened = 6;
 const zerosOfRound = 3;
 /** At most one in this number of the other values of a column may end in zeros itself (PAY-43). */
 const othersForOneRound = 10;
@@ -33,7 +32,7 @@ type ColumnCounts = RoundColumn & {
 
 /**
  * Finds identifiers whose last digits a spreadsheet has replaced by zeros before the file was saved again: 254712000000 for
- * 254712345678. A number cell of a workbook is refused by itself (readCell). A csv file and a text cell do not tell whether a
+ * 254712345678. A number cell of a workbook is refused by itself (cell-value.ts). A csv file and a text cell do not tell whether a
  * spreadsheet made the value, so these values are compared with the others of their column, after the last row (PAY-43).
  */
 export class RoundNumbers {
@@ -99,18 +98,4 @@ function noteShortened(column: ColumnCounts, value: string, row: JudgedRow): voi
   if (column.kept.length >= readingLimits.errorsKept) return;
   const isPictured = column.kept.length < readingLimits.rowsPictured;
   column.kept.push({ transactionIndex, rowIndex, value, cells: isPictured ? [...cells] : [] });
-}
-
-/**
- * Whether a number can be what a spreadsheet left of a longer one. A spreadsheet shows a long number as 2.54712E+11, in a narrow
- * column with fewer digits: of 9 digits or more at least the last 6 are lost.
- */
-export function isMaybeShortened(value: string): boolean {
-  return value.length >= leastDigits && trailingZeros(value) >= zerosOfShortened && /^[1-9]\d+$/.test(value);
-}
-
-function trailingZeros(value: string): number {
-  let at = value.length;
-  while (at > 0 && value.charCodeAt(at - 1) === zero) at -= 1;
-  return value.length - at;
 }

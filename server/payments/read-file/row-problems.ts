@@ -1,7 +1,8 @@
 import type { PaymentContext } from "@corridor/product/payments/context";
 import type { InvalidField } from "@corridor/product/payments/fields/proposed";
 import type { JudgedRow } from "./judged-row.ts";
-import { isMaybeShortened, type RoundColumn } from "./round-numbers.ts";
+import { isMaybeShortened } from "../../platform/spreadsheets/read/cell-value.ts";
+import type { RoundColumn } from "./round-numbers.ts";
 import { PaymentRows } from "./payment-rows.ts";
 import { readPaymentSheet } from "./payment-sheet.ts";
 

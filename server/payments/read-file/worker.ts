@@ -46,8 +46,9 @@ const { path } = input;
 let batchesOut = 0;
 let goOn: (() => void) | null = null;
 
-// Each message back says that one batch has been stored.
-port.on("message", () => {
+// Each message back says that a message of this kind has been taken; batches and rows are then stored.
+port.on("message", (kind: ReaderMessage["kind"]) => {
+  if (kind === "progress") return;
   batchesOut -= 1;
   goOn?.();
 });
