@@ -24,6 +24,9 @@ export const statuses = {
   callback: ["OK", "WARNING", "FAILING", "INACTIVE"],
   delivery: ["delivered", "waiting", "lost"],
   kyc: ["Full", "Trial", "None"],
+  lookup: ["pending", "done", "cancelled"],
+  lookedUpNumber: ["pending", "succeeded", "failed"],
+  nameMatch: ["full", "partial", "none", "notFound", "unknown"],
 } as const;
 
 export type StatusKind = keyof typeof statuses;

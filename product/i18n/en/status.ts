@@ -58,6 +58,24 @@ export const status = {
     Trial: "Trial",
     None: "Demo",
   },
+  lookup: {
+    pending: "In progress",
+    done: "Done",
+    cancelled: "Cancelled",
+  },
+  lookedUpNumber: {
+    pending: "Pending",
+    succeeded: "Succeeded",
+    failed: "Failed",
+  },
+  /** The name that the provider has for a number, compared with the expected name. */
+  nameMatch: {
+    full: "Full match",
+    partial: "Partial match",
+    none: "No match",
+    notFound: "No account",
+    unknown: "Unknown",
+  },
   /** A payment that came back keeps the status succeeded; people see these words instead (TX-38). */
   reversed: "Reversed",
   hadSucceeded: "It had succeeded before it was reversed.",

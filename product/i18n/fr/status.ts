@@ -58,6 +58,23 @@ export const status: Translation<typeof english> = {
     Trial: "Essai",
     None: "Démo",
   },
+  lookup: {
+    pending: "En cours",
+    done: "Terminée",
+    cancelled: "Annulée",
+  },
+  lookedUpNumber: {
+    pending: "En attente",
+    succeeded: "Réussie",
+    failed: "Échec",
+  },
+  nameMatch: {
+    full: "Correspondance totale",
+    partial: "Correspondance partielle",
+    none: "Aucune correspondance",
+    notFound: "Aucun compte",
+    unknown: "Inconnu",
+  },
   reversed: "Contre-passée",
   hadSucceeded: "Elle avait réussi avant d'être contre-passée.",
   failedWithCode: ({ code }) => `Échec (${code})`,

@@ -6,6 +6,7 @@ import {
   CircleCheck,
   CircleDashed,
   CircleMinus,
+  CircleQuestionMark,
   CircleX,
   FlaskConical,
   Hourglass,
@@ -21,6 +22,7 @@ import {
   Timer,
   TriangleAlert,
   Undo2,
+  UserX,
   Wallet,
   X,
 } from "lucide-react";
@@ -90,6 +92,15 @@ export const statusLooks: PerStatus<StatusLook> = {
     Full: good,
     Trial: { tone: "sched", icon: Timer },
     None: { tone: "mute", icon: FlaskConical },
+  },
+  lookup: { pending: working, done: good, cancelled: off },
+  lookedUpNumber: { pending: working, succeeded: good, failed: bad },
+  nameMatch: {
+    full: good,
+    partial: { tone: "await", icon: TriangleAlert },
+    none: bad,
+    notFound: { tone: "fail", icon: UserX },
+    unknown: { tone: "mute", icon: CircleQuestionMark },
   },
 };
 

@@ -11,6 +11,8 @@ const kinds: readonly [StatusKind, string][] = [
   ["twoFactor", "Two-factor"],
   ["callback", "Callback"],
   ["kyc", "Account"],
+  ["lookup", "Name lookup"],
+  ["nameMatch", "Match of names"],
 ];
 
 export function StatusSection() {
