@@ -69,15 +69,17 @@ export async function bundleStartedPrograms(folder, mark) {
   const librariesFile = path.join(folder, librariesName());
   if (!existsSync(librariesFile))
     await bundle(librariesEntry, librariesFile, { format: "cjs", sourcemap: false, external: neverLoaded });
-  const [readFile, parseJson, simulator] = startedProgramFiles(folder, mark);
+  const [readFile, readLookupFile, parseJson, simulator] = startedProgramFiles(folder, mark);
   // A thread is started for each file that is read, and for each large body; from one bundled file the thread starts at once.
   await bundle("server/payments/read-file/worker.ts", readFile, { format: "cjs" });
+  await bundle("server/lookups/read-file/worker.ts", readLookupFile, { format: "cjs" });
   await bundle("server/platform/http/parse-json-worker.ts", parseJson, { format: "cjs" });
   await bundle("simulator/main.ts", simulator, esm);
 }
 
 export const startedProgramFiles = (folder, mark) => [
   path.join(folder, `read-file-${mark}.cjs`),
+  path.join(folder, `read-lookup-file-${mark}.cjs`),
   path.join(folder, `parse-json-${mark}.cjs`),
   path.join(folder, `simulator-${mark}.mjs`),
 ];

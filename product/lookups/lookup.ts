@@ -5,6 +5,8 @@ import { paymentProviders } from "../providers.ts";
 /** The most numbers of one lookup (LOOK-17), and of one signed call (LOOK-24). */
 export const mostNumbers = 100_000;
 export const mostListedNumbers = 1_000;
+/** Of one client at a time (LOOK-22). */
+export const mostOpenBulkLookups = 5;
 /** Of one person in one hour (LOOK-17). */
 export const singleLookupsPerHour = 60;
 
