@@ -27,7 +27,7 @@ const productOrder = [
   ["auth"], // The chrome answer contains the user, so auth imports users.
   ["approvals"], // The rule compares people by address, which users normalises.
   ["users", "keys", "transactions"],
-  ["fees", "fx", "ledger", "clients", "spreadsheets", "statements"],
+  ["fees", "fx", "ledger", "clients", "spreadsheets", "statements", "names"],
 ];
 
 /** Inside one capability that is large enough to need an order of its own. */
