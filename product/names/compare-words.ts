@@ -8,8 +8,8 @@ export function isInitial(word: string): boolean {
 }
 
 /** Whether one word is an initial that the other begins with. */
-export function isInitialOf(first: string, second: string): boolean {
-  return (isInitial(first) || isInitial(second)) && first[0] === second[0];
+export function isInitialOf({ text: first }: NameWord, { text: second }: NameWord): boolean {
+  return first.charCodeAt(0) === second.charCodeAt(0) && (isInitial(first) || isInitial(second));
 }
 
 /** Whether two words are spellings of one name, also in two scripts; for words that are not equal as texts. */

@@ -6,10 +6,11 @@ import { isFatherName } from "./spellings/usual-spelling.ts";
 
 /** Whether the found name is that of the expected person (VERIFY-01 to VERIFY-10). Which name is expected makes no difference. */
 export function matchNames(expected: string, found: string): NameMatch {
-  const [short, long] = inOrder(readName(expected), readName(found));
+  const [one, other] = [readName(expected), readName(found)];
+  const [short, long] = isBefore(one.words, other.words) ? [one, other] : [other, one];
   if (short.words.length === 0) return none("noName");
   const pairing = pairWords(short.words, long.words);
-  if (pairing.isShortPaired.includes(false)) return judgeSomeWords(short, long, pairing);
+  if (pairing.shortLeft > 0) return judgeSomeWords(short.words, long.words, pairing);
   const doubt = doubtAboutWords(pairing) ?? doubtAboutNames(short, long, pairing);
   return doubt === null ? full(reasonOfFull(pairing)) : partial(doubt);
 }
@@ -18,25 +19,27 @@ const full = (reason: NameMatchReason): NameMatch => ({ verdict: "full", reason 
 const partial = (reason: NameMatchReason): NameMatch => ({ verdict: "partial", reason });
 const none = (reason: NameMatchReason): NameMatch => ({ verdict: "none", reason });
 
-/** The name with fewer words first, so that both orders of the names give the same match; of two equally long names, the first by text. */
-function inOrder(one: ReadName, other: ReadName): readonly [ReadName, ReadName] {
-  if (one.words.length !== other.words.length)
-    return one.words.length < other.words.length ? [one, other] : [other, one];
-  for (let place = 0; place < one.words.length; place += 1) {
-    const [text, otherText] = [one.words[place]!.text, other.words[place]!.text];
-    if (text !== otherText) return text < otherText ? [one, other] : [other, one];
+/** The name with fewer words comes first, so that both orders of the names give the same match; of two equally long names, the first by text. */
+function isBefore(words: readonly NameWord[], others: readonly NameWord[]): boolean {
+  if (words.length !== others.length) return words.length < others.length;
+  for (let place = 0; place < words.length; place += 1) {
+    const [text, otherText] = [words[place]!.text, others[place]!.text];
+    if (text !== otherText) return text < otherText;
   }
-  return [one, other];
+  return true;
 }
 
 /** Why the pairs are not enough, although every word of the shorter name is paired; null if they are. */
-function doubtAboutWords({ pairs, isLongPaired }: Pairing): NameMatchReason | null {
-  const equalCount = pairs.filter(({ kind }) => kind !== "initial").length;
-  const wholeCount = pairs.filter(({ kind }) => kind !== "initial" && kind !== "shortForm").length;
-  if (equalCount >= 2 && wholeCount >= 1) return null;
-  if (equalCount < pairs.length) return "initialOnly";
+function doubtAboutWords({
+  wholeCount,
+  shortFormCount,
+  initialCount,
+  longLeft,
+}: Pairing): NameMatchReason | null {
+  if (wholeCount >= 1 && wholeCount + shortFormCount >= 2) return null;
+  if (initialCount > 0) return "initialOnly";
   if (wholeCount === 0) return "unsureShortForm";
-  return isLongPaired.includes(false) ? "singleWord" : null;
+  return longLeft > 0 ? "singleWord" : null;
 }
 
 /** Why the names may be those of two people, although their words are equal; null if nothing says so. */
@@ -47,61 +50,60 @@ function doubtAboutNames(short: ReadName, long: ReadName, pairing: Pairing): Nam
   if (one.legalForm !== other.legalForm) return "companyDiffers";
   if (one.isJoint !== other.isJoint) return "onePersonOfTwo";
   if (one.isCut || other.isCut) return "nameCut";
-  if (isPartMissing(long, pairing)) return "partMissing";
-  if (pairing.isLongPaired.includes(false)) {
+  if (pairing.longLeft > 0) {
     if (one.legalForm !== null) return "companyDiffers";
-    if (!pairing.isLongPaired[0]) return "firstWordMissing";
+    if (isPartMissing(long.words, pairing)) return "partMissing";
+    if (!pairing.isLongPaired(0)) return "firstWordMissing";
   }
-  return isFatherOrderChanged(short, long, pairing) ? "fatherOrder" : null;
+  return isFatherOrderChanged(short.words, long.words, pairing) ? "fatherOrder" : null;
 }
 
 /** Jean-Pierre is not Jean. */
-function isPartMissing({ words }: ReadName, { isLongPaired }: Pairing): boolean {
-  return words.some(({ isLinked }, place) => isLinked && isLongPaired[place] !== isLongPaired[place + 1]);
+function isPartMissing(words: readonly NameWord[], pairing: Pairing): boolean {
+  return words.some(
+    ({ isLinked }, place) => isLinked && pairing.isLongPaired(place) !== pairing.isLongPaired(place + 1),
+  );
 }
 
 /** Ali Hassan is the son of a Hassan, and Hassan Ali the son of an Ali. John Neema Mushi is the son of a Neema, who may be Neema John. */
-function isFatherOrderChanged(short: ReadName, long: ReadName, { pairs, isLongPaired }: Pairing): boolean {
-  if (!isOrderChanged(pairs)) return false;
-  const isFather = ({ words }: ReadName, place: number) => isFatherName(usualOf(words[place]!));
-  if (isLongPaired.at(-1) === false && isFather(long, 0)) return true;
-  return isOrderChanged(pairs.filter((pair) => isFather(short, pair.short)));
+function isFatherOrderChanged(
+  short: readonly NameWord[],
+  long: readonly NameWord[],
+  pairing: Pairing,
+): boolean {
+  if (!isOrderChanged(pairing.places)) return false;
+  const isFather = (word: NameWord) => isFatherName(usualOf(word));
+  if (!pairing.isLongPaired(long.length - 1) && isFather(long[0]!)) return true;
+  return isOrderChanged(pairing.places.filter((_, place) => isFather(short[place]!)));
 }
 
-function isOrderChanged(pairs: Pairing["pairs"]): boolean {
-  const inShortOrder = [...pairs].sort((one, other) => one.short - other.short);
-  return inShortOrder.some(({ long }, place) => place > 0 && long < inShortOrder[place - 1]!.long);
+function isOrderChanged(places: readonly number[]): boolean {
+  for (let place = 1; place < places.length; place += 1) if (places[place]! < places[place - 1]!) return true;
+  return false;
 }
 
-function reasonOfFull({ pairs, isLongPaired }: Pairing): NameMatchReason {
-  const has = (wanted: string) => pairs.some(({ kind }) => kind === wanted);
-  if (has("initial")) return "initialFits";
-  if (has("shortForm")) return "shortForm";
-  if (isLongPaired.includes(false)) return "moreWords";
-  if (has("spelling") || has("joined")) return "otherSpelling";
-  if (pairs.length === 1) return "sameSingleWord";
-  return isOrderChanged(pairs) ? "otherOrder" : "sameWords";
+function reasonOfFull(pairing: Pairing): NameMatchReason {
+  if (pairing.initialCount > 0) return "initialFits";
+  if (pairing.shortFormCount > 0) return "shortForm";
+  if (pairing.longLeft > 0) return "moreWords";
+  if (pairing.wholeCount > pairing.equalCount) return "otherSpelling";
+  if (pairing.equalCount === 1) return "sameSingleWord";
+  return isOrderChanged(pairing.places) ? "otherOrder" : "sameWords";
 }
 
 /** The match of names of which a word of the shorter one is not in the longer one. */
-function judgeSomeWords(
-  short: ReadName,
-  long: ReadName,
-  { pairs, isShortPaired, isLongPaired }: Pairing,
-): NameMatch {
-  const leftWords = short.words.filter((_, place) => !isShortPaired[place]);
-  const leftOfLong = long.words.filter((_, place) => !isLongPaired[place]);
+function judgeSomeWords(short: readonly NameWord[], long: readonly NameWord[], pairing: Pairing): NameMatch {
+  const left = short.filter((_, place) => !pairing.isShortPaired(place));
+  const leftOfLong = long.filter((_, place) => !pairing.isLongPaired(place));
   const isShortForm = (word: NameWord) => leftOfLong.some((other) => shortFormOf(word, other) === "several");
   const isNearly = (word: NameWord) => leftOfLong.some((other) => isClose(usualOf(word), usualOf(other)));
-  if (leftWords.every(isShortForm)) return partial("unsureShortForm");
-  if (leftWords.every((word) => isNearly(word) || isShortForm(word))) return partial("oneLetter");
+  if (left.every(isShortForm)) return partial("unsureShortForm");
+  if (left.every((word) => isNearly(word) || isShortForm(word))) return partial("oneLetter");
 
-  const equal = pairs.filter(({ kind }) => kind !== "initial");
-  if (equal.length === 0) return none("noWordEqual");
-  const isPairOf = (shortPlace: number, longPlace: number) =>
-    equal.some((pair) => pair.short === shortPlace && pair.long === longPlace);
-  const [lastOfShort, lastOfLong] = [short.words.length - 1, long.words.length - 1];
-  if (isPairOf(lastOfShort, lastOfLong) && !isShortPaired[0]) return partial("surnameEqual");
-  if (isPairOf(0, 0) && !isShortPaired[lastOfShort]) return partial("firstNameEqual");
+  if (pairing.wholeCount + pairing.shortFormCount === 0) return none("noWordEqual");
+  const { places } = pairing;
+  const last = short.length - 1;
+  if (places[last] === long.length - 1 && places[0] === -1) return partial("surnameEqual");
+  if (places[0] === 0 && places[last] === -1) return partial("firstNameEqual");
   return partial("someWordsEqual");
 }

@@ -35,31 +35,40 @@ export function readName(name: string): ReadName {
   const words = splitWords(plainLetters(isLong ? name.slice(0, longestName) : name));
   const isCut = isLong || words.length > mostWords;
   if (words.length > mostWords) words.length = mostWords;
-  const hasRoles = words.some(({ text }) => rolesOf(text) !== undefined);
-  const read = hasRoles ? readRoles(words) : { words, marks: noMarks };
+  const read = hasRoles(words) ? readRoles(words) : { words, marks: noMarks };
   return isCut ? { words: read.words, marks: { ...read.marks, isCut } } : read;
 }
 
+function hasRoles(words: readonly NameWord[]): boolean {
+  for (const { text } of words) if (rolesOf(text) !== undefined) return true;
+  return false;
+}
+
+const [space, ampersand, apostrophe, hyphen, slash, grave] = [..." &'-/`"].map((sign) => sign.charCodeAt(0));
+
 /** Splits at everything but letters and digits; apostrophes are dropped, & becomes a word, and W/ro stays one word. */
-function splitWords(plain: string): NameWord[] {
-  const text = plain.includes("'") || plain.includes("`") ? plain.replaceAll(/['`]/g, "") : plain;
+function splitWords(text: string): NameWord[] {
   const words: NameWord[] = [];
   let start = -1;
+  let hasSigns = false;
   for (let at = 0; at <= text.length; at += 1) {
-    const code = at < text.length ? text.charCodeAt(at) : 0x20;
-    const isLetter = (code >= 0x61 && code <= 0x7a) || code > 0x7f || (code >= 0x30 && code <= 0x39);
-    if (isLetter) {
+    const code = at < text.length ? text.charCodeAt(at) : space!;
+    const isSign = code === apostrophe || code === grave || (code === slash && at - start === 1);
+    if (isSign || (code >= 0x61 && code <= 0x7a) || code > 0x7f || (code >= 0x30 && code <= 0x39)) {
       if (start < 0) start = at;
+      hasSigns ||= isSign;
       continue;
     }
-    if (start >= 0 && !(code === 0x2f && at - start === 1)) {
+    if (start >= 0) {
       const word = text.slice(start, at);
-      words.push(wordOf(word.includes("/") ? word.replaceAll("/", "") : word, code === 0x2d));
+      const letters = hasSigns ? word.replaceAll(/['`/]/g, "") : word;
+      if (letters !== "") words.push(wordOf(letters, code === hyphen));
       start = -1;
+      hasSigns = false;
     }
-    if (code === 0x26) words.push(wordOf("and", false));
+    if (code === ampersand) words.push(wordOf("and", false));
   }
-  if (words.length > 0) words.at(-1)!.isLinked = false;
+  if (words.length > 0) words[words.length - 1]!.isLinked = false;
   return words;
 }
 

@@ -21,13 +21,22 @@ export type WordRoles = {
 };
 
 const roles = new Map<string, WordRoles>();
+/** The first letters and lengths of words with roles. Few names have such a word, and this is cheaper to look up than a text. */
+const shapes = new Set<number>();
 
 export function rolesOf(word: string): WordRoles | undefined {
-  return roles.get(word);
+  return shapes.has(shapeOf(word)) ? roles.get(word) : undefined;
+}
+
+function shapeOf(word: string): number {
+  return word.charCodeAt(0) * 256 + word.length;
 }
 
 function add(words: string, role: WordRoles): void {
-  for (const word of words.split(" ")) roles.set(word, { ...roles.get(word), ...role });
+  for (const word of words.split(" ")) {
+    roles.set(word, { ...roles.get(word), ...role });
+    shapes.add(shapeOf(word));
+  }
 }
 
 function addTitles(words: string, gender: Gender | null, isOnlyInFront: boolean): void {

@@ -13,15 +13,17 @@ export function cyrillicKey(word: string): string {
   return romanisationKey(latin);
 }
 
-/** The key of a word in Latin letters: y, j and i are one letter, so are h and g, w and v. х is kh alone. */
+/** The key of a word in Latin letters: y, j and i are one letter, so are h and g, w and v. ie is e, and х is kh alone. */
 export function romanisationKey(latin: string): string {
-  return latin
-    .replaceAll("x", "ks")
-    .replaceAll("kh", "x")
-    .replaceAll(/[yj]/g, "i")
-    .replaceAll("h", "g")
-    .replaceAll("w", "v")
-    .replace(/^ie/, "e")
-    .replaceAll(/(.)\1+/g, "$1")
-    .replaceAll("ie", "e");
+  let key = "";
+  for (let at = 0; at < latin.length; at += 1) {
+    const isKh = latin[at] === "k" && latin[at + 1] === "h";
+    const letter = isKh ? "х" : (oneLetterOf[latin[at]!] ?? latin[at]!);
+    if (isKh) at += 1;
+    if (letter === "e" && key.endsWith("i")) key = key.slice(0, -1);
+    if (!key.endsWith(letter)) key += letter;
+  }
+  return key;
 }
+
+const oneLetterOf: Readonly<Record<string, string>> = { x: "ks", y: "i", j: "i", h: "g", w: "v" };
