@@ -6,8 +6,9 @@ const serverOrder = [
   ["processes"],
   ["demo"],
   ["admin", "public-api", "sftp", "exports", "webhooks"],
-  ["files", "statements", "lookups"],
+  ["files", "statements"],
   ["payments"],
+  ["lookups"], // The recipients of a checked file are looked up.
   ["approvals", "providers"],
   ["users", "keys"], // Inviting or changing a person sends links and ends sessions; adding a key asks for the password. Both use auth.
   ["auth"],
@@ -20,14 +21,15 @@ const serverOrder = [
 ];
 const productOrder = [
   ["i18n"],
-  ["exports", "lookups", "webhooks", "admin", "public-api"],
+  ["exports", "webhooks", "admin", "public-api"],
   ["files"], // An export of a file takes the filters of its requests.
   ["payments"],
+  ["lookups"],
   ["wallets"],
   ["auth"], // The chrome answer contains the user, so auth imports users.
   ["approvals"], // The rule compares people by address, which users normalises.
   ["users", "keys", "transactions"],
-  ["fees", "fx", "ledger", "clients", "spreadsheets", "statements", "names"],
+  ["fees", "fx", "ledger", "clients", "names", "spreadsheets", "statements"],
 ];
 
 /** Inside one capability that is large enough to need an order of its own. */
@@ -36,6 +38,7 @@ const paymentsOrder = [["intake"], ["decisions", "engine"], ["requests"], ["sets
 const webOrder = [
   ["files"], // A file lists its payment requests.
   ["account", "payments", "search"],
+  ["lookups"], // A checked file shows the names of its recipients.
   ["docs", "home", "keys", "settings", "transactions", "users"],
   ["exports"],
   ["wallets"],

@@ -20,6 +20,7 @@ const steady: Connector = {
     return { kind: "report", report: { status: "succeeded", code: null, description: null, amount } };
   },
   ask: async () => ({ kind: "unknown" }),
+  names: null,
 };
 const connectors: Connectors = new Map([["bench", steady]]);
 

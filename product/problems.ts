@@ -108,6 +108,10 @@ export const problems = {
   "digest.unsupported": { http: 401 },
   "digest.wrong": { http: 401 },
   "export.too-many": { http: 429 },
+  "lookup.file-refused": { http: 400 },
+  "lookup.too-many-open": { http: 429 },
+  "lookup.not-done": { http: 409 },
+  "lookup.done": { http: 409 },
   "service.unexpected": { http: 500 },
   "service.unavailable": { http: 503 },
 } as const satisfies Record<string, { http: number; safeToRetry?: boolean }>;

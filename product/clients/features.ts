@@ -16,6 +16,7 @@ export const clientFeatures = [
   "WalletPermissions",
   "ManagePaymentSftpKeys",
   "ManageStatementSftpKeys",
+  "VerifyNamesBeforeSubmit",
 ] as const;
 export type ClientFeature = (typeof clientFeatures)[number];
 export type Features = Record<ClientFeature, boolean>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { queryRecentExports, startExport } from "@corridor/product/exports/contract";
-import { transactionColumnNames as french } from "@corridor/product/i18n/fr/transaction-columns";
+import { transactionColumnNames as french } from "@corridor/product/i18n/fr/transactions/columns";
 import type { ColumnId } from "@corridor/product/transactions/columns";
 import { searchTransactions } from "@corridor/product/transactions/contract";
 import { amountOf, feesOf, type Transaction } from "@corridor/product/transactions/transaction";

@@ -1,7 +1,7 @@
 import type { Outcome } from "@corridor/product/payments/requests/request";
 import type { ColumnId } from "@corridor/product/transactions/columns";
 import type { TransactionFilters } from "@corridor/product/transactions/filters";
-import type { FileRequestFilters } from "../files/file-details.ts";
+import type { FileRequestFilters } from "../files/query/file-details.ts";
 
 /** The content of an export, as it is stored with the job. */
 export type ExportSelection =

@@ -7,7 +7,7 @@ import type {
 import { exportsAtATime, type ExportFormat, type ExportSubject } from "@corridor/product/exports/export";
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
-import { selectFile } from "../files/shown-file.ts";
+import { selectFile } from "../files/query/shown-file.ts";
 import { findRequestToExport } from "../payments/requests/exported-lines.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";

@@ -19,7 +19,7 @@ import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { enqueue } from "../platform/jobs.ts";
-import { readFileSummary } from "./file-details.ts";
+import { readFileSummary } from "./query/file-details.ts";
 import { moveFile } from "./move-file.ts";
 import { notifyFileApprovers, notifyOfDecision } from "./notify.ts";
 import { lockTakenFile, type StoredFile } from "./stored-file.ts";

@@ -5,7 +5,7 @@ import { Problem } from "@corridor/product/problems";
 import { countRepeatsBySet } from "../payments/sets/repeats.ts";
 import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { selectFile, selectRequestsOfFile } from "./shown-file.ts";
+import { selectFile, selectRequestsOfFile } from "./query/shown-file.ts";
 
 /** The repeats that the people who decide about a file must know; none after the decision (FILE-37). */
 export async function queryFileRepeats(

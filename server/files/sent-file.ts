@@ -4,7 +4,7 @@ import type { SentFile } from "@corridor/product/files/file";
 import type { Tx } from "../platform/db.ts";
 import type { FileKey } from "./stored-file.ts";
 import { responsesOf } from "./outbox.ts";
-import { fileColumns, fileJoins, type ShownFile } from "./shown-file.ts";
+import { fileColumns, fileJoins, type ShownFile } from "./query/shown-file.ts";
 
 type StoredSentFile = Omit<ShownFile, "status"> & { status: SentFile["status"]; sha256: string };
 

@@ -306,6 +306,13 @@ export interface JobQueues {
   started_at: Generated<Date>;
 }
 
+export interface KeptNames {
+  client_id: string;
+  line_no: number;
+  reason: string;
+  set_id: string;
+}
+
 export interface LedgerAccounts {
   account_id: GeneratedAlways<bigint>;
   balance_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>;
@@ -399,6 +406,52 @@ export interface LoginAttempts {
   failure_count: number;
   last_attempt_at: Date;
   lock_told_at: Date | null;
+}
+
+export interface LookedUpNumbers {
+  account: string;
+  answered_at: Date | null;
+  client_id: string;
+  expected_name: string | null;
+  failure: "notFound" | "noProvider" | "noAnswer" | "cancelled" | null;
+  lookup_id: string;
+  name: string | null;
+  provider: string | null;
+  providers: string[];
+  row_no: number;
+  state: Generated<"pending" | "succeeded" | "failed">;
+  verdict: "full" | "partial" | "none" | null;
+  verdict_reason: string | null;
+}
+
+export interface LookupRates {
+  next_at: Date;
+  provider: string;
+}
+
+export interface NameAnswers {
+  account: string;
+  answered_at: Generated<Date>;
+  client_id: string;
+  name: string | null;
+  provider: string;
+}
+
+export interface NameLookups {
+  cancelled_at: Date | null;
+  client_id: string;
+  creator_email: string | null;
+  ended_at: Date | null;
+  failed_count: Generated<number>;
+  has_expected_names: boolean;
+  held_by: string | null;
+  held_until: Date | null;
+  lookup_id: Generated<string>;
+  number_count: number;
+  purpose: "single" | "bulk" | "payments";
+  started_at: Generated<Date>;
+  succeeded_count: Generated<number>;
+  user_id: string | null;
 }
 
 export interface OutboxFiles {
@@ -590,6 +643,7 @@ export interface PaymentSets {
   created_at: Generated<Date>;
   error_count: Generated<number>;
   file_name: string | null;
+  lookup_id: string | null;
   message_id: string | null;
   needed_ticks: Generated<string[]>;
   request_id: string;
@@ -976,6 +1030,7 @@ export interface Database {
   global_flags: GlobalFlags;
   inbox_files: InboxFiles;
   job_queues: JobQueues;
+  kept_names: KeptNames;
   ledger_accounts: LedgerAccounts;
   ledger_days: LedgerDays;
   ledger_entries: LedgerEntries;
@@ -983,6 +1038,10 @@ export interface Database {
   ledger_transfers: LedgerTransfers;
   lines_as_transactions: LinesAsTransactions;
   login_attempts: LoginAttempts;
+  looked_up_numbers: LookedUpNumbers;
+  lookup_rates: LookupRates;
+  name_answers: NameAnswers;
+  name_lookups: NameLookups;
   outbox_files: OutboxFiles;
   password_history: PasswordHistory;
   payment_file_requests: PaymentFileRequests;

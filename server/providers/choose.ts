@@ -23,4 +23,5 @@ const unavailable: Connector = {
   definiteAfterMs: Number.POSITIVE_INFINITY,
   send: async () => ({ kind: "refused", code: "ROUTE_UNAVAILABLE", description: null }),
   ask: async () => ({ kind: "unknown" }),
+  names: null,
 };

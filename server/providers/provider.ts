@@ -45,6 +45,27 @@ export type ProviderEvent = {
   readonly report: ProviderReport;
 };
 
+/** A question for the name behind a number. Some operators want to know the expected name. */
+export type NameQuestion = {
+  readonly provider: string;
+  readonly account: string;
+  readonly expectedName: string | null;
+};
+
+/** busy: too many questions, nothing was looked up; unknown: no answer that can be used. */
+export type NameAnswer =
+  | { readonly kind: "found"; readonly name: string }
+  | { readonly kind: "notFound" }
+  | { readonly kind: "busy"; readonly retryAfterMs: number }
+  | { readonly kind: "unknown" };
+
+/** The part of a connection that tells names. Its functions never reject. */
+export type NameSource = {
+  /** How many questions about this provider's numbers the operator takes in one second; 0 for none (LOOK-19). */
+  perSecond(provider: string): number;
+  lookUp(question: NameQuestion): Promise<NameAnswer>;
+};
+
 /** The connection to an operator. Its functions never reject: every failure on the way is an unknown outcome. */
 export type Connector = {
   classOf(provider: string): ProviderClass;
@@ -52,4 +73,6 @@ export type Connector = {
   readonly definiteAfterMs: number;
   send(order: PaymentOrder): Promise<ProviderAnswer>;
   ask(provider: string, key: string): Promise<ProviderAnswer>;
+  /** Null for an operator that tells no names. */
+  readonly names: NameSource | null;
 };

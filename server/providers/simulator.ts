@@ -4,6 +4,7 @@ import { paymentProviders, type PaymentProvider } from "@corridor/product/provid
 import { openConnections } from "./connections.ts";
 import type { HttpAnswer } from "./http-answer.ts";
 import type { Connector, PaymentOrder, ProviderAnswer, ProviderClass } from "./provider.ts";
+import { simulatedNames } from "./simulated-names.ts";
 import { parseJson, readReport } from "./simulator-report.ts";
 
 const mostConnections = 256;
@@ -34,12 +35,15 @@ export function simulatorConnector(options: {
   readonly definiteAfterMs: number;
   /** Providers that it was started with as neither idempotent nor queryable. */
   readonly neither?: ReadonlySet<string>;
+  /** Of each provider with mobile money. */
+  readonly lookupsPerSecond?: number;
 }): Connector {
-  const { url, timeoutMs, definiteAfterMs, neither = new Set() } = options;
+  const { url, timeoutMs, definiteAfterMs, neither = new Set(), lookupsPerSecond } = options;
   const connections = openConnections({ url, timeoutMs, most: mostConnections });
   const kinds = new Map(paymentProviders.map(({ name, kind }) => [name, kind]));
   return {
     definiteAfterMs,
+    names: simulatedNames({ url, perSecond: lookupsPerSecond }),
     classOf(provider) {
       const kind = kinds.get(provider);
       return kind && !neither.has(provider) ? classOfKind[kind] : "neither";

@@ -3,7 +3,7 @@ import { isPaymentFileName } from "@corridor/product/files/file-name";
 import { Problem } from "@corridor/product/problems";
 import type * as contract from "@corridor/product/public-api/contract";
 import { arriveFile } from "../files/arrive.ts";
-import { requestsOfFile } from "../files/file-details.ts";
+import { requestsOfFile } from "../files/query/file-details.ts";
 import { logFileStep } from "../files/log-file-step.ts";
 import { responsesOf } from "../files/outbox.ts";
 import { readResponse } from "../files/read-response.ts";

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { mobilePatterns } from "./mobile-numbers.ts";
+import { mobilePatterns } from "../../mobile-numbers.ts";
 import { refusedValue, type JudgedValue } from "./proposed.ts";
 import { phoneReading } from "./readings.ts";
 

@@ -1,5 +1,5 @@
 import { isDay } from "../../day.ts";
-import { callingCodes, mobilePatterns } from "./mobile-numbers.ts";
+import { callingCodes, mobilePatterns } from "../../mobile-numbers.ts";
 
 // A reading is the probable meaning of a value in a local notation. The errors of a file propose readings (PAY-57, PAY-58), and the form
 // fills in a reading if there is only one (PAY-61).

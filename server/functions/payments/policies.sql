@@ -1,5 +1,6 @@
 call protect_tenant_table('payment_sets');
 call protect_tenant_table('payment_set_files');
+call protect_tenant_table('kept_names');
 call protect_tenant_table('payment_tallies');
 call protect_tenant_table('provider_events');
 call protect_tenant_table('payment_incidents');

@@ -74,6 +74,7 @@ test("a payment whose lease runs out before its turn is not sent to its provider
     definiteAfterMs: 30_000,
     send: async ({ key }) => (calls.push(key), { kind: "unknown" }),
     ask: async (_provider, key) => (calls.push(key), { kind: "unknown" }),
+    names: null,
   };
   const dispatch = (leaseMs: number) =>
     startDispatch(world.app, new Map([["simulator", provider]]), { leaseMs, idleMs: 5, atOnce: 5 });

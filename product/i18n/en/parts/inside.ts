@@ -6,7 +6,7 @@ import { search } from "../search.ts";
 import { shell } from "../shell.ts";
 import { status } from "../status.ts";
 import { completions, textProblems } from "../payments/text-problems.ts";
-import { transactionFields } from "../transaction-fields.ts";
+import { transactionFields } from "../transactions/fields.ts";
 import { wallets } from "../wallets.ts";
 
 /** The texts that every screen behind log-in shares. */

@@ -117,6 +117,12 @@ export const problemTexts: ProblemTexts = {
   "key.too-many": ({ n }) => `At most ${n} keys can be registered.`,
   ...signatureProblemTexts,
   "export.too-many": ({ n }) => `You already have ${n} exports running.`,
+  "lookup.file-refused":
+    "The file was not taken, because some of its rows are wrong. Correct them and upload it again.",
+  "lookup.too-many-open": ({ n }) =>
+    `Your company already has ${n} lookups in progress. Wait for one to end, or cancel one.`,
+  "lookup.not-done": "This lookup is still in progress. Its results can be downloaded when it is done.",
+  "lookup.done": "This lookup has already ended.",
   "service.unexpected": ({ traceId }) => `Something went wrong. Reference: ${traceId}`,
   "service.unavailable": "The service is not available. Try again in a moment.",
 };

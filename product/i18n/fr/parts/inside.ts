@@ -8,7 +8,7 @@ import { search } from "../search.ts";
 import { shell } from "../shell.ts";
 import { status } from "../status.ts";
 import { completions, textProblems } from "../payments/text-problems.ts";
-import { transactionFields } from "../transaction-fields.ts";
+import { transactionFields } from "../transactions/fields.ts";
 import { wallets } from "../wallets.ts";
 
 export const texts: Translation<typeof english> = {

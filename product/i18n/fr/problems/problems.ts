@@ -123,6 +123,13 @@ export const problemTexts: ProblemTexts = {
   "key.too-many": ({ n }) => `Vous pouvez enregistrer au plus ${n} clés.`,
   ...signatureProblemTexts,
   "export.too-many": ({ n }) => `Vous avez déjà ${n} exports en cours.`,
+  "lookup.file-refused":
+    "Le fichier n'a pas été pris en compte, car certaines de ses lignes sont fausses. Corrigez-les et importez-le à nouveau.",
+  "lookup.too-many-open": ({ n }) =>
+    `Votre entreprise a déjà ${n} recherches en cours. Attendez que l'une se termine, ou annulez-en une.`,
+  "lookup.not-done":
+    "Cette recherche est encore en cours. Ses résultats pourront être téléchargés quand elle sera terminée.",
+  "lookup.done": "Cette recherche est déjà terminée.",
   "service.unexpected": ({ traceId }) => `Un problème est survenu. Référence\u00a0: ${traceId}`,
   "service.unavailable": "Le service n'est pas disponible. Réessayez dans un instant.",
 };

@@ -1,6 +1,7 @@
 import type { PainElementProblem, PainProblem } from "@corridor/product/payments/files/pain-problem";
 import type { ElementNode } from "./element-tree.ts";
-import { XmlRefused, xmlLimits, type XmlAttributes, type XmlHandler } from "./xml-events.ts";
+import { XmlRefused, xmlLimits, type XmlHandler } from "./xml-events.ts";
+import type { XmlAttribute } from "./xml-namespaces.ts";
 
 const painNamespace = "urn:iso:std:iso:20022:tech:xsd:pain.001.001.09";
 const schemaInstance = "http://www.w3.org/2001/XMLSchema-instance";
@@ -54,7 +55,7 @@ export class PainReader implements XmlHandler {
     this.#nodes = Array.from({ length: xmlLimits.depth + 1 }, () => root);
   }
 
-  open(local: string, uri: string, attributes: XmlAttributes | null, line: number): void {
+  open(local: string, uri: string, attributes: readonly XmlAttribute[] | null, line: number): void {
     if (this.#unread > 0) {
       this.#unread += 1;
       return;
@@ -108,11 +109,10 @@ export class PainReader implements XmlHandler {
   }
 
   /** The currency of an amount. Other attributes have no meaning in the message. */
-  #checkAttributes(node: ElementNode, attributes: XmlAttributes, line: number): string | null {
+  #checkAttributes(node: ElementNode, attributes: readonly XmlAttribute[], line: number): string | null {
     let currency: string | null = null;
-    for (const name in attributes) {
-      const { prefix, uri, value } = attributes[name]!;
-      if (name === "xmlns" || prefix === "xmlns" || (uri === schemaInstance && this.#top === -1)) continue;
+    for (const { name, uri, value } of attributes) {
+      if (uri === schemaInstance && this.#top === -1) continue;
       if (name === "Ccy" && isAmount(node)) currency = value;
       else this.#tell("painUnknown", childPath(node, `@${name.slice(0, 100)}`), line);
     }

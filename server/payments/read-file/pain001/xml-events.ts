@@ -1,5 +1,6 @@
-import { SaxesParser, type SaxesAttributeNS } from "saxes";
+import { SaxesParser } from "saxes";
 import type { XmlProblem } from "@corridor/product/payments/files/pain-problem";
+import { XmlNamespaces, type XmlAttribute } from "./xml-namespaces.ts";
 
 /** Limits of the XML of a payment file (ISO-05). */
 export const xmlLimits = { depth: 32, textLength: 10_000 } as const;
@@ -15,10 +16,8 @@ export class XmlRefused extends Error {
   }
 }
 
-export type XmlAttributes = Readonly<Record<string, SaxesAttributeNS>>;
-
 export type XmlHandler = {
-  open(local: string, uri: string, attributes: XmlAttributes | null, line: number): void;
+  open(local: string, uri: string, attributes: readonly XmlAttribute[] | null, line: number): void;
   text(text: string, line: number): void;
   comment(line: number): void;
   close(line: number): void;
@@ -28,7 +27,7 @@ export type XmlHandler = {
  * The parser adds a property for each handler. V8 turns an object with more than six of them into a slow dictionary, which makes
  * parsing slower; an object of a subclass has room for them.
  */
-class PainParser extends SaxesParser<{ xmlns: true }> {}
+class PainParser extends SaxesParser<{ xmlns: false }> {}
 
 /**
  * Reads XML piece by piece. Only what a pain.001 needs is accepted: UTF-8, no document type, no processing instruction, no entities
@@ -40,7 +39,11 @@ export async function readXml(
   handler: XmlHandler,
   ready: () => Promise<void> | undefined,
 ): Promise<void> {
-  const parser = new PainParser({ xmlns: true });
+  const parser = new PainParser({ xmlns: false });
+  const refuseBroken = () => {
+    throw new XmlRefused({ code: "xmlBroken", line: parser.line });
+  };
+  const namespaces = new XmlNamespaces(refuseBroken);
   let depth = 0;
   // Few elements have attributes, and looking for them in each is slow.
   let hasAttributes = false;
@@ -49,9 +52,7 @@ export async function readXml(
     if (found.length > n) throw new XmlRefused({ code: "xmlTextTooLong", line: parser.line, n });
     handler.text(found, parser.line);
   };
-  parser.on("error", () => {
-    throw new XmlRefused({ code: "xmlBroken", line: parser.line });
-  });
+  parser.on("error", refuseBroken);
   parser.on("xmldecl", ({ encoding }) => {
     if (encoding !== undefined && encoding.toUpperCase() !== "UTF-8")
       throw new XmlRefused({ code: "xmlEncoding" });
@@ -66,16 +67,19 @@ export async function readXml(
     if (value.length > n) throw new XmlRefused({ code: "xmlTextTooLong", line: parser.line, n });
     hasAttributes = true;
   });
-  parser.on("opentag", ({ local, uri, attributes }) => {
+  parser.on("opentag", ({ name, attributes }) => {
     depth += 1;
     if (depth > mostDeep) throw new XmlRefused({ code: "xmlTooDeep", line: parser.line, n: mostDeep });
-    handler.open(local, uri, hasAttributes ? attributes : null, parser.line);
+    const others = hasAttributes ? namespaces.open(attributes, depth) : null;
+    const uri = namespaces.of(name);
+    handler.open(name.slice(name.indexOf(":") + 1), uri, others, parser.line);
     hasAttributes = false;
   });
   parser.on("text", text);
   parser.on("cdata", text);
   parser.on("comment", () => handler.comment(parser.line));
   parser.on("closetag", () => {
+    namespaces.close(depth);
     depth -= 1;
     handler.close(parser.line);
   });

@@ -48,7 +48,7 @@ export const amountFiles: readonly CorpusFile[] = [
     good.replace(' Ccy="KES"', ""),
     `painMissing ${tx}/Amt/InstdAmt/@Ccy:20`,
   ),
-  corpusFile("unknown currency", amount("150.00", "XXX"), "Currency currencyUnsupported row 1"),
+  corpusFile("unknown currency", amount("150.00", "ZZZ"), "Currency currencyUnsupported row 1"),
   corpusFile(
     "equivalent amount",
     inTransfer("Amt", '<Amt><EqvtAmt><Amt Ccy="KES">1</Amt><CcyOfTrf>USD</CcyOfTrf></EqvtAmt></Amt>'),

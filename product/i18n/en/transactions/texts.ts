@@ -1,6 +1,6 @@
-import { formatCount } from "../formats.ts";
-import type { Status } from "../../statuses.ts";
-import type { TransactionType } from "../../transactions/types.ts";
+import { formatCount } from "../../formats.ts";
+import type { Status } from "../../../statuses.ts";
+import type { TransactionType } from "../../../transactions/types.ts";
 
 const lists = new Intl.ListFormat("en", { type: "unit" });
 

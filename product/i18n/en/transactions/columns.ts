@@ -1,5 +1,5 @@
-import type { ColumnId } from "../../transactions/columns.ts";
-import { detailNames } from "./payments/field-names.ts";
+import type { ColumnId } from "../../../transactions/columns.ts";
+import { detailNames } from "../payments/field-names.ts";
 
 /** The heading of every column of transactions, in a file or a list. */
 export const transactionColumnNames: Readonly<Record<ColumnId, string>> = {

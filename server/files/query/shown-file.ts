@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { epochOf } from "@corridor/product/epoch";
 import type { FileStatus, FileSummary, PaymentFile } from "@corridor/product/files/file";
 import { stageOf, type RequestState } from "@corridor/product/payments/requests/status";
-import { decisionsOnAll } from "../approvals/record.ts";
-import type { Tx } from "../platform/db.ts";
-import { hasName } from "./stored-file.ts";
+import { decisionsOnAll } from "../../approvals/record.ts";
+import type { Tx } from "../../platform/db.ts";
+import { hasName } from "../stored-file.ts";
 
 /** A file that was taken, with the sums of its requests. */
 export type ShownFile = {

@@ -5,12 +5,12 @@ import { toDecimal, type Currency } from "@corridor/product/money";
 import type { PaymentRequest } from "@corridor/product/payments/requests/request";
 import type { RequestState } from "@corridor/product/payments/requests/status";
 import { Problem } from "@corridor/product/problems";
-import { findRequests, selectStatuses } from "../payments/requests/query-requests.ts";
-import type { Caller } from "../platform/actor.ts";
-import type { App } from "../platform/app.ts";
-import type { Tx } from "../platform/db.ts";
-import { mapInTurns } from "../platform/turns.ts";
-import type { FileKey } from "./stored-file.ts";
+import { findRequests, selectStatuses } from "../../payments/requests/query-requests.ts";
+import type { Caller } from "../../platform/actor.ts";
+import type { App } from "../../platform/app.ts";
+import type { Tx } from "../../platform/db.ts";
+import { mapInTurns } from "../../platform/turns.ts";
+import type { FileKey } from "../stored-file.ts";
 import { selectFile, selectRequestsOfFile, summaryOf, type StoredFileRequest } from "./shown-file.ts";
 
 type Input = InputOf<typeof contract>;

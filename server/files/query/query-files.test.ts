@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { queryFileDetails, queryFiles } from "@corridor/product/files/contract";
-import { givenLogin } from "../testing/given.ts";
-import { givenPayer } from "../testing/payers.ts";
-import { givenPaymentFile } from "../testing/payment-files/given-payment-file.ts";
-import { useWorld } from "../testing/world.ts";
+import { givenLogin } from "../../testing/given.ts";
+import { givenPayer } from "../../testing/payers.ts";
+import { givenPaymentFile } from "../../testing/payment-files/given-payment-file.ts";
+import { useWorld } from "../../testing/world.ts";
 
 const world = useWorld();
 const line = { currency: "KES", amountMinor: 10_000, feeMinor: 100 } as const;

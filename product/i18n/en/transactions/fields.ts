@@ -1,4 +1,4 @@
-import type { ColumnGroup } from "../../transactions/columns.ts";
+import type { ColumnGroup } from "../../../transactions/columns.ts";
 
 /** Texts of the drawer of a transaction besides the names of its fields. */
 export const transactionFields = {

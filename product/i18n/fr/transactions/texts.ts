@@ -1,6 +1,6 @@
-import { formatFrenchCount as formatCount } from "../formats.ts";
-import type { Translation } from "../catalogue.ts";
-import type { transactions as english } from "../en/transactions.ts";
+import { formatFrenchCount as formatCount } from "../../formats.ts";
+import type { Translation } from "../../catalogue.ts";
+import type { transactions as english } from "../../en/transactions/texts.ts";
 
 const lists = new Intl.ListFormat("fr", { type: "unit" });
 

@@ -1,5 +1,5 @@
-import type { Translation } from "../catalogue.ts";
-import type { transactionFields as english } from "../en/transaction-fields.ts";
+import type { Translation } from "../../catalogue.ts";
+import type { transactionFields as english } from "../../en/transactions/fields.ts";
 
 export const transactionFields: Translation<typeof english> = {
   inCurrency: (p) => `${p.column}, ${p.currency}`,

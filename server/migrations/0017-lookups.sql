@@ -1,0 +1,100 @@
+-- Name lookups (LOOK-01 to LOOK-24, VERIFY-11 to VERIFY-20). A lookup asks providers for the names of numbers; a worker takes it, asks and
+-- writes the answers. A number is either pending or answered, so a lookup whose worker was killed goes on with the pending ones.
+create table name_lookups (
+  client_id text not null references clients,
+  lookup_id uuid not null default gen_random_uuid(),
+  purpose text not null check (purpose in ('single', 'bulk', 'payments')),
+  -- The person who started it; null for a program.
+  user_id uuid,
+  creator_email text,
+  has_expected_names boolean not null,
+  started_at timestamptz not null default app_now(),
+  ended_at timestamptz,
+  cancelled_at timestamptz,
+  number_count integer not null check (number_count > 0),
+  succeeded_count integer not null default 0 check (succeeded_count >= 0),
+  failed_count integer not null default 0 check (failed_count >= 0),
+  -- The process that asks, and until when no other may. By the clock of the machine, as are all times of rates and leases.
+  held_by uuid,
+  held_until timestamptz,
+  primary key (client_id, lookup_id),
+  check (succeeded_count + failed_count <= number_count),
+  check ((ended_at is null) or (succeeded_count + failed_count = number_count))
+) with (fillfactor = 50);
+create index name_lookups_listed on name_lookups (client_id, started_at desc, lookup_id) where purpose <> 'payments';
+create index name_lookups_open on name_lookups (started_at) where ended_at is null;
+create index name_lookups_by_age on name_lookups (started_at) where purpose <> 'payments';
+alter table name_lookups enable row level security;
+grant select, insert, update (cancelled_at) on name_lookups to corridor_app;
+grant select, insert, delete, update (ended_at, cancelled_at, succeeded_count, failed_count, held_by, held_until)
+  on name_lookups to corridor_system;
+
+create table looked_up_numbers (
+  client_id text not null,
+  lookup_id uuid not null,
+  row_no integer not null check (row_no >= 0),
+  account text not null,
+  -- Asked in this order until one knows the number; the first ones are dropped as they answer that they do not. Empty: nobody can be asked.
+  providers text[] not null,
+  expected_name text,
+  state text not null default 'pending' check (state in ('pending', 'succeeded', 'failed')),
+  -- Of the answer.
+  provider text,
+  name text,
+  failure text check (failure in ('notFound', 'noProvider', 'noAnswer', 'cancelled')),
+  verdict text check (verdict in ('full', 'partial', 'none')),
+  verdict_reason text,
+  answered_at timestamptz,
+  primary key (client_id, lookup_id, row_no),
+  foreign key (client_id, lookup_id) references name_lookups on delete cascade,
+  check ((state = 'succeeded') = (name is not null)),
+  check ((state = 'failed') = (failure is not null)),
+  check ((verdict is null) = (verdict_reason is null)),
+  check (verdict is null or (name is not null and expected_name is not null))
+) with (fillfactor = 80);
+-- The list of a verified file shows the worst verdicts first (VERIFY-14).
+create index looked_up_numbers_by_verdict on looked_up_numbers (client_id, lookup_id, state, verdict, row_no);
+alter table looked_up_numbers enable row level security;
+grant select, insert on looked_up_numbers to corridor_app;
+grant select, insert, update (providers, state, provider, name, failure, verdict, verdict_reason, answered_at)
+  on looked_up_numbers to corridor_system;
+
+-- What a provider answered about a number, for one client: next month only new numbers are asked (LOOK-20). Null: no account.
+create table name_answers (
+  client_id text not null references clients,
+  account text not null,
+  provider text not null,
+  name text,
+  answered_at timestamptz not null default app_now(),
+  primary key (client_id, account, provider)
+);
+create index name_answers_by_age on name_answers (answered_at);
+alter table name_answers enable row level security;
+grant select, insert, update (name, answered_at), delete on name_answers to corridor_system;
+
+-- One row for each provider: when its next question may be sent. All processes reserve their times here, so together they never ask
+-- faster than the provider allows (LOOK-19).
+create table lookup_rates (
+  provider text primary key,
+  next_at timestamptz not null
+) with (fillfactor = 10);
+alter table lookup_rates enable row level security;
+grant select, insert, update on lookup_rates to corridor_system;
+
+-- The lookup of the recipients of a payment set (VERIFY-12), and why its creator pays rows whose names differ (VERIFY-16).
+alter table payment_sets add column lookup_id uuid;
+alter table payment_sets add foreign key (client_id, lookup_id) references name_lookups;
+create index payment_sets_by_lookup on payment_sets (client_id, lookup_id) where lookup_id is not null;
+grant update (lookup_id) on payment_sets to corridor_app, corridor_system;
+
+create table kept_names (
+  client_id text not null,
+  set_id uuid not null,
+  line_no integer not null,
+  reason text not null check (length(reason) between 1 and 200),
+  primary key (client_id, set_id, line_no),
+  foreign key (client_id, set_id) references payment_sets on delete cascade
+);
+alter table kept_names enable row level security;
+grant select, insert, delete, update (reason) on kept_names to corridor_app;
+grant select, insert on kept_names to corridor_system;
