@@ -38,7 +38,7 @@ const month = statementOf(shownMonth, 13, { credit: true, debit: true }, opening
 const line = (seconds: number, place: number, more: Partial<StatementLine>) => ({
   ...{ completedTimestamp: seconds, transactionId: `0b0f3c1e-5b40-4587-a66e-00000000000${place}` },
   ...{ type: "BankPayment", recipientName: null, recipientAccount: null, reference: null, reason: null },
-  ...{ amount: "0.00", fee: "0.00", balance: "0.00", ...more },
+  ...{ reversedTransactionId: null, amount: "0.00", fee: "0.00", balance: "0.00", ...more },
 });
 const moment = (text: string) => Date.parse(`${shownMonth}-${text}Z`) / 1_000;
 const lines: readonly StatementLine[] = [

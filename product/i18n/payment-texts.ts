@@ -33,14 +33,18 @@ export function wordPaymentProblem(problem: PaymentProblem, language: Language, 
   );
 }
 
-/** Words the problem of a cell of a file; that of a pain.001 with path and line of its element, because it has no columns (ISO-03). */
+/**
+ * Words the problem of a cell of a file; that of a pain.001 with path and line of its element, because it has no columns (ISO-03). The
+ * path stands before the sentence, so the sentence has the name of the element alone.
+ */
 export function wordCellProblem(
   { problem, place }: { readonly problem: PaymentProblem; readonly place?: ElementPlace },
   language: Language,
   column: string,
 ): string {
   if (!place) return wordPaymentProblem(problem, language, column);
-  return messages[language].atElement(place, wordPaymentProblem(problem, language, place.path));
+  const element = place.path.slice(place.path.lastIndexOf("/") + 1);
+  return messages[language].atElement(place, wordPaymentProblem(problem, language, element));
 }
 
 /** A kind of error: the column as the file names it, and the problem (PAY-55). */

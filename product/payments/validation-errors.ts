@@ -21,6 +21,8 @@ export const errorsPerPage = 100;
 
 export const ValidationErrors = z.object({
   topLevelErrors: z.array(z.object({ message: z.string() })),
+  /** The file is a pain.001: unlike a sheet without a heading, it is read whole, so both kinds of errors are its own (ISO-03). */
+  isMessage: z.optional(z.boolean()),
   transactionErrors: z.array(InvalidTransaction),
   /** Of a file: all its wrong cells by column and cause, the most frequent first (PAY-55). */
   kinds: z.optional(z.array(z.object({ kind: z.string(), label: z.string(), count: z.int() }))),

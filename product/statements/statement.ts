@@ -52,6 +52,8 @@ export const StatementLine = z.object({
   recipientAccount: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** Of a reversal: the transaction that it takes back. */
+  reversedTransactionId: z.nullable(z.string()),
 });
 export type StatementLine = z.output<typeof StatementLine>;
 

@@ -11,6 +11,8 @@ const allowedFields = new Set([
   "status",
   "durationMs",
   "clientId",
+  "walletId",
+  "day",
   "keyId",
   "fileName",
   "code",

@@ -34,7 +34,7 @@ async function reportFault(
     do update set description = excluded.description, looked_at = app_now()
     returning (f.xmax = 0) as "isNew"`.execute(tx);
   if (!rows[0]!.isNew) return;
-  app.log.error({ clientId, reason: kind }, "a statement has a fault");
+  app.log.error({ clientId, walletId, day, reason: kind }, "a statement has a fault");
   await queueMail(app, tx, {
     clientId,
     to: app.config.brand.supportEmail,

@@ -20,10 +20,11 @@ export function asStatement(stored: StoredStatement): Statement {
 }
 
 export function asStatementLine(line: StoredLine, currency: string): StatementLine {
-  const { transactionId, type, recipientName, recipientAccount, reference, reason } = line;
+  const { transactionId, type, recipientName, recipientAccount, reference, reason, reversedTransactionId } =
+    line;
   const amount = (minor: bigint) => toDecimal({ currency: currency as Currency, minor });
   return {
-    ...{ transactionId, type, recipientName, recipientAccount, reference, reason },
+    ...{ transactionId, type, recipientName, recipientAccount, reference, reason, reversedTransactionId },
     completedTimestamp: epochOf(new Date(line.completedAt)),
     amount: amount(line.movedMinor),
     fee: amount(line.feeMinor),

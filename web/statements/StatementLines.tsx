@@ -62,9 +62,15 @@ function typeName(type: string): string {
 
 /** On two lines, so that a sheet of paper holds many transactions. */
 function Details({ line }: { line: StatementLine }) {
-  const { type, recipientName, recipientAccount, reference, reason, transactionId } = line;
+  const { type, recipientName, recipientAccount, reference, reason, transactionId, reversedTransactionId } =
+    line;
   const recipient = [recipientName, recipientAccount].filter(Boolean).join(", ");
-  const facts = [reference && t.statements.screen.reference({ reference }), reason].filter(Boolean);
+  const words = t.statements.screen;
+  const facts = [
+    reversedTransactionId && words.reverses({ id: reversedTransactionId }),
+    reference && words.reference({ reference }),
+    reason,
+  ].filter(Boolean);
   return (
     <div className={styles.details}>
       <div>

@@ -44,7 +44,13 @@ const statement: Statement = {
 const line: StatementLine = {
   ...{ completedTimestamp: Date.parse("2026-02-11T14:02:11Z") / 1_000, transactionId: "t-1" },
   ...{ type: "BankPayment", amount: "-2.10", fee: "0.10", balance: "12.90" },
-  ...{ recipientName: "Ana Sá", recipientAccount: "GB33", reference: "INV-7", reason: null },
+  ...{
+    recipientName: "Ana Sá",
+    recipientAccount: "GB33",
+    reference: "INV-7",
+    reason: null,
+    reversedTransactionId: null,
+  },
 };
 const shown = { statement, lines: [], clientId: "acme", walletName: "Main", onDownloadCsv: () => undefined };
 
@@ -65,8 +71,12 @@ test("the page that is printed has the facts and the balances of its statement [
   expect(text).not.toContain("CSV");
 });
 
-test("the page that is printed lists each transaction with the balance after it [STMT-10]", () => {
-  const rows = [line, { ...line, transactionId: "t-2", type: "AddFunds", amount: "5.00", fee: "0.00" }];
+test("the page that is printed lists each transaction with the balance after it, and what a reversal takes back [STMT-10]", () => {
+  const rows = [
+    line,
+    { ...line, transactionId: "t-2", type: "AddFunds", amount: "5.00", fee: "0.00" },
+    { ...line, transactionId: "t-3", amount: "2.10", reversedTransactionId: "t-1" },
+  ];
   const text = textOf(
     <table>
       <TableBody columns={lineColumns("USD")} rows={rows} rowKey={({ transactionId }) => transactionId} />
@@ -75,6 +85,7 @@ test("the page that is printed lists each transaction with the balance after it 
   for (const part of [
     "2026-02-11 14:02:11Bank payment · Ana Sá, GB33Reference INV-7 · t-1\u22122.100.1012.90",
     "Funds added · Ana Sá, GB33Reference INV-7 · t-2+5.00\u201312.90",
+    "Reverses t-1 · Reference INV-7 · t-3+2.10",
   ])
     expect(text).toContain(part);
 });

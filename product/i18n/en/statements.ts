@@ -67,6 +67,7 @@ export const statements = {
     booked: "Booked (UTC)",
     details: "Details",
     reference: (p: { reference: string }) => `Reference ${p.reference}`,
+    reverses: (p: { id: string }) => `Reverses ${p.id}`,
     amountIn: (p: InCurrency) => `Amount, ${p.currency}`,
     feeIn: (p: InCurrency) => `Fee, ${p.currency}`,
     balanceIn: (p: InCurrency) => `Balance, ${p.currency}`,

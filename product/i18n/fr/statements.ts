@@ -66,6 +66,7 @@ export const statements: Translation<typeof english> = {
     booked: "Comptabilisé (UTC)",
     details: "Détails",
     reference: (p) => `Référence ${p.reference}`,
+    reverses: (p) => `Annule ${p.id}`,
     amountIn: (p) => `Montant, ${p.currency}`,
     feeIn: (p) => `Frais, ${p.currency}`,
     balanceIn: (p) => `Solde, ${p.currency}`,

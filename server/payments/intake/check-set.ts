@@ -147,6 +147,7 @@ function wordedInvalid(rows: readonly InvalidRow[], word: Word): InvalidTransact
 function wordedErrors(reading: FileReading, language: Language, word: Word): ValidationErrors {
   return {
     topLevelErrors: reading.topLevel.map((problem) => ({ message: wordFileProblem(problem, language) })),
+    ...(reading.message && { isMessage: true }),
     transactionErrors: wordedInvalid(reading.invalidRows, word),
     headers: [...reading.headers],
     errorCount: reading.errorCount,

@@ -6,7 +6,7 @@ import { workerProgram } from "../../platform/threads/worker-program.ts";
 import type { ErrorReportHead } from "./pain002/error-report.ts";
 import { refusedReading, type FileReading, type PaymentBatch, type ReadingProgress } from "./reading.ts";
 import type { ReferenceRows } from "./reference-rows.ts";
-import type { ReaderInput, ReaderMessage } from "./worker.ts";
+import type { JudgingTask, ReaderInput, ReaderMessage } from "./worker.ts";
 
 export type FileToRead = {
   readonly path: string;
@@ -43,9 +43,7 @@ export async function writeErrorSheet(file: {
   readonly outputPath: string;
 }): Promise<boolean> {
   const { path, context, language, outputPath } = file;
-  const task = { kind: "errorSheet", path: outputPath, language } as const;
-  const answer = await inThread({ path, context, task }, usualFence, async () => undefined);
-  return typeof answer !== "string" && answer.kind === "written";
+  return write(path, context, { kind: "errorSheet", path: outputPath, language });
 }
 
 /** Writes the errors of a file as lines of csv, without a header. Returns false when the file cannot be read as a sheet. */
@@ -56,9 +54,7 @@ export async function writeErrorList(file: {
   readonly outputPath: string;
 }): Promise<boolean> {
   const { path, context, most, outputPath } = file;
-  const task = { kind: "errorList", path: outputPath, most } as const;
-  const answer = await inThread({ path, context, task }, usualFence, async () => undefined);
-  return typeof answer !== "string" && answer.kind === "written";
+  return write(path, context, { kind: "errorList", path: outputPath, most });
 }
 
 /** Writes a pain.002 about a pain.001 that is refused. Returns false when the file cannot be read within the limits of a reader. */
@@ -69,7 +65,11 @@ export async function writeErrorReport(file: {
   readonly outputPath: string;
 }): Promise<boolean> {
   const { path, context, head, outputPath } = file;
-  const task = { kind: "errorReport", path: outputPath, head } as const;
+  return write(path, context, { kind: "errorReport", path: outputPath, head });
+}
+
+/** Writes a file about a payment file in a thread. Returns false when the payment file cannot be read. */
+async function write(path: string, context: PaymentContext, task: JudgingTask): Promise<boolean> {
   const answer = await inThread({ path, context, task }, usualFence, async () => undefined);
   return typeof answer !== "string" && answer.kind === "written";
 }

@@ -21,7 +21,7 @@ export type ReaderInput = { readonly path: string } & (
 /** Sends the rows of a file that was taken, each with its request. */
 type RowsTask = { readonly kind: "referenceRows"; readonly references: readonly string[] };
 
-type JudgingTask =
+export type JudgingTask =
   | { readonly kind: "read" }
   /** Writes the file again with its errors. */
   | { readonly kind: "errorSheet"; readonly path: string; readonly language: Language }

@@ -26,19 +26,22 @@ export type FileErrorsProps = {
   onLeave: () => void;
 };
 
-/** The errors of a file: errors of the whole file first, otherwise errors of its cells (PAY-09, PAY-10). */
+/**
+ * The errors of a file: errors of the whole file first, otherwise errors of its cells (PAY-09, PAY-10); of a pain.001 both, so that it is
+ * corrected once (ISO-03).
+ */
 export function FileErrors({ errors, requestId, clientId, file, onChoose, onLeave }: FileErrorsProps) {
   const pages = useErrorPages(errors, { clientId, requestId });
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => start.current?.focus(), []); // The element that had the focus is gone.
   const words = t.newPayment.errors;
-  const { topLevelErrors, errorCount } = errors;
-  const listed = topLevelErrors.length > 0 ? [] : pages.listed;
+  const { topLevelErrors, errorCount, isMessage = false } = errors;
+  const listed = topLevelErrors.length > 0 && !isMessage ? [] : pages.listed;
   return (
     <div className={styles.errors}>
       <div className={styles.start} ref={start} tabIndex={-1}>
         <Banner tone="error" title={words.banner}>
-          {listed.length > 0 ? words.whatToDo : words.whatToDoWhole}
+          {listed.length > 0 && !isMessage ? words.whatToDo : words.whatToDoWhole}
         </Banner>
       </div>
       <Card isFlush>

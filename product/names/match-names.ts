@@ -1,0 +1,109 @@
+import { isClose, shortFormOf, usualOf } from "./compare-words.ts";
+import { pairWords, type Pairing } from "./pair-words.ts";
+import { readName, type NameWord, type ReadName } from "./read-name.ts";
+import type { NameMatch, NameMatchReason } from "./reasons.ts";
+import { isFatherName } from "./spellings/usual-spelling.ts";
+
+/** Whether the found name is that of the expected person (VERIFY-01 to VERIFY-10). Which name is expected makes no difference. */
+export function matchNames(expected: string, found: string): NameMatch {
+  const [one, other] = [readName(expected), readName(found)];
+  const [short, long] = isBefore(one.words, other.words) ? [one, other] : [other, one];
+  if (short.words.length === 0) return none("noName");
+  const pairing = pairWords(short.words, long.words);
+  if (pairing.shortLeft > 0) return judgeSomeWords(short.words, long.words, pairing);
+  const doubt = doubtAboutWords(pairing) ?? doubtAboutNames(short, long, pairing);
+  return doubt === null ? full(reasonOfFull(pairing)) : partial(doubt);
+}
+
+const full = (reason: NameMatchReason): NameMatch => ({ verdict: "full", reason });
+const partial = (reason: NameMatchReason): NameMatch => ({ verdict: "partial", reason });
+const none = (reason: NameMatchReason): NameMatch => ({ verdict: "none", reason });
+
+/** The name with fewer words comes first, so that both orders of the names give the same match; of two equally long names, the first by text. */
+function isBefore(words: readonly NameWord[], others: readonly NameWord[]): boolean {
+  if (words.length !== others.length) return words.length < others.length;
+  for (let place = 0; place < words.length; place += 1) {
+    const [text, otherText] = [words[place]!.text, others[place]!.text];
+    if (text !== otherText) return text < otherText;
+  }
+  return true;
+}
+
+/** Why the pairs are not enough, although every word of the shorter name is paired; null if they are. */
+function doubtAboutWords({
+  wholeCount,
+  shortFormCount,
+  initialCount,
+  longLeft,
+}: Pairing): NameMatchReason | null {
+  if (wholeCount >= 1 && wholeCount + shortFormCount >= 2) return null;
+  if (initialCount > 0) return "initialOnly";
+  if (wholeCount === 0) return "unsureShortForm";
+  return longLeft > 0 ? "singleWord" : null;
+}
+
+/** Why the names may be those of two people, although their words are equal; null if nothing says so. */
+function doubtAboutNames(short: ReadName, long: ReadName, pairing: Pairing): NameMatchReason | null {
+  const [one, other] = [short.marks, long.marks];
+  if (one.gender !== null && other.gender !== null && one.gender !== other.gender) return "titlesDiffer";
+  if (one.generation !== other.generation) return "generationDiffers";
+  if (one.legalForm !== other.legalForm) return "companyDiffers";
+  if (one.isJoint !== other.isJoint) return "onePersonOfTwo";
+  if (one.isCut || other.isCut) return "nameCut";
+  if (pairing.longLeft > 0) {
+    if (one.legalForm !== null) return "companyDiffers";
+    if (isPartMissing(long.words, pairing)) return "partMissing";
+    if (!pairing.isLongPaired(0)) return "firstWordMissing";
+  }
+  return isFatherOrderChanged(short.words, long.words, pairing) ? "fatherOrder" : null;
+}
+
+/** Jean-Pierre is not Jean. */
+function isPartMissing(words: readonly NameWord[], pairing: Pairing): boolean {
+  return words.some(
+    ({ isLinked }, place) => isLinked && pairing.isLongPaired(place) !== pairing.isLongPaired(place + 1),
+  );
+}
+
+/** Ali Hassan is the son of a Hassan, and Hassan Ali the son of an Ali. John Neema Mushi is the son of a Neema, who may be Neema John. */
+function isFatherOrderChanged(
+  short: readonly NameWord[],
+  long: readonly NameWord[],
+  pairing: Pairing,
+): boolean {
+  if (!isOrderChanged(pairing.places)) return false;
+  const isFather = (word: NameWord) => isFatherName(usualOf(word));
+  if (!pairing.isLongPaired(long.length - 1) && isFather(long[0]!)) return true;
+  return isOrderChanged(pairing.places.filter((_, place) => isFather(short[place]!)));
+}
+
+function isOrderChanged(places: readonly number[]): boolean {
+  for (let place = 1; place < places.length; place += 1) if (places[place]! < places[place - 1]!) return true;
+  return false;
+}
+
+function reasonOfFull(pairing: Pairing): NameMatchReason {
+  if (pairing.initialCount > 0) return "initialFits";
+  if (pairing.shortFormCount > 0) return "shortForm";
+  if (pairing.longLeft > 0) return "moreWords";
+  if (pairing.wholeCount > pairing.equalCount) return "otherSpelling";
+  if (pairing.equalCount === 1) return "sameSingleWord";
+  return isOrderChanged(pairing.places) ? "otherOrder" : "sameWords";
+}
+
+/** The match of names of which a word of the shorter one is not in the longer one. */
+function judgeSomeWords(short: readonly NameWord[], long: readonly NameWord[], pairing: Pairing): NameMatch {
+  const left = short.filter((_, place) => !pairing.isShortPaired(place));
+  const leftOfLong = long.filter((_, place) => !pairing.isLongPaired(place));
+  const isShortForm = (word: NameWord) => leftOfLong.some((other) => shortFormOf(word, other) === "several");
+  const isNearly = (word: NameWord) => leftOfLong.some((other) => isClose(usualOf(word), usualOf(other)));
+  if (left.every(isShortForm)) return partial("unsureShortForm");
+  if (left.every((word) => isNearly(word) || isShortForm(word))) return partial("oneLetter");
+
+  if (pairing.wholeCount + pairing.shortFormCount === 0) return none("noWordEqual");
+  const { places } = pairing;
+  const last = short.length - 1;
+  if (places[last] === long.length - 1 && places[0] === -1) return partial("surnameEqual");
+  if (places[0] === 0 && places[last] === -1) return partial("firstNameEqual");
+  return partial("someWordsEqual");
+}

@@ -1,0 +1,128 @@
+import { isInitial, isInitialOf, isJoined, isSameSpelling, shortFormOf } from "./compare-words.ts";
+import type { NameWord } from "./read-name.ts";
+
+/** Which words of the shorter name were found in the longer one. */
+export class Pairing {
+  /** For each word of the shorter name the place of its pair in the longer one, or -1. */
+  readonly places: number[] = [];
+  shortLeft: number;
+  longLeft: number;
+  /** One bit for each word of the longer name that has a pair. */
+  private longPaired = 0;
+
+  equalCount = 0;
+  /** Other spellings of the word. */
+  spellingCount = 0;
+  /** Two words written as one, or the reverse. */
+  joinedCount = 0;
+  shortFormCount = 0;
+  initialCount = 0;
+
+  constructor(shortCount: number, longCount: number) {
+    for (let place = 0; place < shortCount; place += 1) this.places.push(-1);
+    this.shortLeft = shortCount;
+    this.longLeft = longCount;
+  }
+
+  /** Of words that are equal as texts, as spellings, or joined. */
+  get wholeCount(): number {
+    return this.equalCount + this.spellingCount + this.joinedCount;
+  }
+
+  isShortPaired(place: number): boolean {
+    return this.places[place] !== -1;
+  }
+
+  isLongPaired(place: number): boolean {
+    return (this.longPaired & (1 << place)) !== 0;
+  }
+
+  add(short: number, long: number): void {
+    this.takeShort(short, long);
+    this.takeLong(long);
+  }
+
+  takeShort(place: number, long: number): void {
+    this.places[place] = long;
+    this.shortLeft -= 1;
+  }
+
+  takeLong(place: number): void {
+    this.longPaired |= 1 << place;
+    this.longLeft -= 1;
+  }
+}
+
+/** Pairs each word of the shorter name with one word of the longer name: equal words first, then other spellings, down to initials. */
+export function pairWords(short: readonly NameWord[], long: readonly NameWord[]): Pairing {
+  const pairing = new Pairing(short.length, long.length);
+  pairing.equalCount = pairEqual(pairing, short, long);
+  if (pairing.shortLeft > 0) pairing.spellingCount = pairBy(pairing, short, long, isSameSpelling);
+  if (pairing.shortLeft > 0) pairing.joinedCount = pairJoined(pairing, short, long);
+  if (pairing.shortLeft > 0) pairing.shortFormCount = pairBy(pairing, short, long, isShortFormOfOne);
+  if (pairing.shortLeft > 0) pairing.initialCount = pairBy(pairing, short, long, isInitialOf);
+  return pairing;
+}
+
+/** Like pairBy, but the compiler can make this one fast, and most words are found by it. */
+function pairEqual(pairing: Pairing, short: readonly NameWord[], long: readonly NameWord[]): number {
+  const before = pairing.shortLeft;
+  for (let place = 0; place < short.length; place += 1) {
+    const { text } = short[place]!;
+    if (isInitial(text)) continue;
+    for (let other = 0; other < long.length; other += 1) {
+      if (text !== long[other]!.text || pairing.isLongPaired(other)) continue;
+      pairing.add(place, other);
+      break;
+    }
+  }
+  return before - pairing.shortLeft;
+}
+
+function isShortFormOfOne(first: NameWord, second: NameWord): boolean {
+  return shortFormOf(first, second) === "one";
+}
+
+type Comparison = (first: NameWord, second: NameWord) => boolean;
+type Words = readonly NameWord[];
+
+/** Returns the number of pairs. */
+function pairBy(pairing: Pairing, short: Words, long: Words, isPair: Comparison): number {
+  const before = pairing.shortLeft;
+  for (let place = 0; place < short.length; place += 1) {
+    if (pairing.isShortPaired(place)) continue;
+    for (let other = 0; other < long.length; other += 1) {
+      if (pairing.isLongPaired(other) || !isPair(short[place]!, long[other]!)) continue;
+      pairing.add(place, other);
+      break;
+    }
+  }
+  return before - pairing.shortLeft;
+}
+
+/** Returns the number of words that were found as two. */
+function pairJoined(pairing: Pairing, short: Words, long: Words): number {
+  let count = 0;
+  for (let place = 0; place < short.length; place += 1) {
+    for (let other = 0; other < long.length; other += 1) {
+      if (pairing.isShortPaired(place) || pairing.isLongPaired(other)) continue;
+      const next = place + 1;
+      const otherNext = other + 1;
+      const isShortSplit =
+        next < short.length &&
+        !pairing.isShortPaired(next) &&
+        isJoined(short[place]!, short[next]!, long[other]!);
+      const isLongSplit =
+        !isShortSplit &&
+        otherNext < long.length &&
+        !pairing.isLongPaired(otherNext) &&
+        isJoined(long[other]!, long[otherNext]!, short[place]!);
+      if (!isShortSplit && !isLongSplit) continue;
+      pairing.add(place, other);
+      if (isShortSplit) pairing.takeShort(next, other);
+      else pairing.takeLong(otherNext);
+      count += 1;
+    }
+  }
+  return count;
+}
