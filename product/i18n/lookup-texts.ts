@@ -1,7 +1,9 @@
 import type { FileProblem } from "../payments/files/file-problem.ts";
 import * as english from "./en/lookups/lookup-files.ts";
+import { nameMatch as englishMatches } from "./en/lookups/name-match.ts";
 import { status as englishStatus } from "./en/status.ts";
 import * as french from "./fr/lookups/lookup-files.ts";
+import { nameMatch as frenchMatches } from "./fr/lookups/name-match.ts";
 import { status as frenchStatus } from "./fr/status.ts";
 import type { Language } from "./language.ts";
 import { wordFileProblem } from "./payment-texts.ts";
@@ -9,7 +11,10 @@ import { wordFileProblem } from "./payment-texts.ts";
 const texts = { en: english, fr: french };
 const statuses = { en: englishStatus, fr: frenchStatus };
 
-const matchSentences: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: {}, fr: {} };
+const matchSentences: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: englishMatches,
+  fr: frenchMatches,
+};
 
 /** The French headings of lookup files (I18N-19). */
 export const frenchLookupHeadings = french.lookupLabels;

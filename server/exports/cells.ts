@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { wordedCell } from "../platform/spreadsheets/write/copy-query.ts";
 import type { FileWords } from "./words.ts";
 
 /**
@@ -36,11 +37,4 @@ export function momentText(moment: RawBuilder<unknown>): RawBuilder<unknown> {
 /** Days since the end of 1899 in UTC, as spreadsheets count them; the ninth decimal is a tenth of a millisecond. */
 export function daysOfSheet(moment: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`round(floor(extract(epoch from ${moment})) / 86400 + 25569, 9)`;
-}
-
-export function wordedCell(
-  value: RawBuilder<unknown>,
-  words: Readonly<Record<string, string>>,
-): RawBuilder<unknown> {
-  return sql`(${JSON.stringify(words)}::jsonb ->> ${value})`;
 }

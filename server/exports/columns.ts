@@ -2,13 +2,10 @@ import { sql, type RawBuilder } from "kysely";
 import type { Language } from "@corridor/product/i18n/language";
 import { transactionColumns, type ColumnId } from "@corridor/product/transactions/columns";
 import { TransactionDetails } from "@corridor/product/transactions/transaction";
-import { decimalText, type CopiedColumn } from "../platform/spreadsheets/write/copy-query.ts";
+import { decimalText, wordedCell, type FileColumn } from "../platform/spreadsheets/write/copy-query.ts";
 import { isReversedInBulk } from "../transactions/reversals.ts";
-import { daysOfSheet, momentText, reasonText, statusText, unlessFailed, wordedCell } from "./cells.ts";
+import { daysOfSheet, momentText, reasonText, statusText, unlessFailed } from "./cells.ts";
 import { wordsIn } from "./words.ts";
-
-/** One column of a file of transactions. */
-export type FileColumn = CopiedColumn & { readonly heading: string };
 
 const currencyOf: Partial<Record<ColumnId, ColumnId>> = {
   amount: "walletCurrency",

@@ -6,9 +6,8 @@ import {
   type PaymentField,
 } from "@corridor/product/payments/columns";
 import { resultHeadings } from "@corridor/product/payments/files/result-columns";
-import { decimalText } from "../platform/spreadsheets/write/copy-query.ts";
+import { decimalText, type FileColumn } from "../platform/spreadsheets/write/copy-query.ts";
 import { daysOfSheet, momentText, statusText, unlessFailed } from "./cells.ts";
-import type { FileColumn } from "./columns.ts";
 import { wordsIn } from "./words.ts";
 
 /**

@@ -9,7 +9,8 @@ import { exportedLines, findRequestToExport } from "../payments/requests/exporte
 import type { Tx } from "../platform/db.ts";
 import { matchingRows, rowFilterOf } from "../transactions/matching.ts";
 import { visibleWalletNames } from "../wallets/wallets.ts";
-import { fileColumns, type FileColumn } from "./columns.ts";
+import type { FileColumn } from "../platform/spreadsheets/write/copy-query.ts";
+import { fileColumns } from "./columns.ts";
 import { requestFileColumns } from "./request-columns.ts";
 import type { OwnJob } from "./store.ts";
 

@@ -38,7 +38,7 @@ export async function startNameLookup(
     storeBulkLookup(tx, caller, batches, {
       clientId,
       creator: { userId: person.userId, email: person.email },
-      hasExpectedNames: rules.hasExpectedNames,
+      hasExpectedNames: reading.hasExpectedNames,
       numberCount: reading.numberCount,
     }),
   );

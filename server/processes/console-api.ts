@@ -4,6 +4,7 @@ import { identify } from "../auth/session.ts";
 import { exportRoutes } from "../exports/routes.ts";
 import { fileRoutes } from "../files/routes.ts";
 import { keyRoutes } from "../keys/routes.ts";
+import { lookupRoutes } from "../lookups/routes.ts";
 import { decisionRoutes } from "../payments/decisions/routes.ts";
 import { paymentIntakeRoutes } from "../payments/intake/routes.ts";
 import { paymentRequestRoutes } from "../payments/requests/routes.ts";
@@ -33,6 +34,7 @@ export const consoleRoutes: readonly Route[] = [
   ...keyRoutes,
   ...walletRoutes,
   ...transactionRoutes,
+  ...lookupRoutes,
   ...paymentIntakeRoutes,
   ...paymentRequestRoutes,
   ...decisionRoutes,

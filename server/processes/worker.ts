@@ -4,6 +4,7 @@ import { exportChores, exportJobs } from "../exports/jobs.ts";
 import { fileChores, fileJobs } from "../files/jobs.ts";
 import { keyChores } from "../keys/jobs.ts";
 import { checkLedgerChore, watchLedgerChore } from "../ledger/halt.ts";
+import { deleteOldLookupsChore } from "../lookups/jobs.ts";
 import { startDispatch, usualTiming } from "../payments/engine/dispatch.ts";
 import { paymentChores, paymentJobs } from "../payments/engine/engine.ts";
 import { forgetOldSetsChore } from "../payments/sets/forget-old-sets.ts";
@@ -41,6 +42,7 @@ export async function startWorker(
       deleteOldCallbacksChore,
       removeDeadListenersChore,
       watchCallbacksChore,
+      deleteOldLookupsChore,
       ...paymentChores,
       forgetOldSetsChore,
       ...fileChores,

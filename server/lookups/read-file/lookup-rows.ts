@@ -32,6 +32,7 @@ export class LookupRows implements RowSink {
   #numbers: NumberToAsk[] = [];
   #rowCount = 0;
   #exampleCount = 0;
+  #hasExpectedNames = false;
 
   constructor(rules: LookupRules, send: (batch: NumberBatch) => void) {
     this.#rules = rules;
@@ -63,6 +64,7 @@ export class LookupRows implements RowSink {
       fileProblems: this.#fileProblems(),
       wrongCells: this.#wrongCells,
       numberCount: this.#rowCount,
+      hasExpectedNames: this.#hasExpectedNames,
     };
   }
 
@@ -124,6 +126,7 @@ export class LookupRows implements RowSink {
 
   #add(number: NumberToAsk): void {
     this.#numbers.push(number);
+    this.#hasExpectedNames ||= number.expectedName !== null;
     if (this.#numbers.length === numbersInBatch) this.#sendBatch();
   }
 

@@ -11,6 +11,8 @@ export type LookupReading = {
   /** The first wrong cells. */
   readonly wrongCells: readonly WrongCell[];
   readonly numberCount: number;
+  /** Whether any row names somebody. */
+  readonly hasExpectedNames: boolean;
 };
 
 export type LookupReaderInput = { readonly path: string; readonly rules: LookupRules };
@@ -23,5 +25,5 @@ export type LookupReaderMessage =
 export const mostWrongCells = 100;
 
 export function unreadable(problem: FileProblem): LookupReading {
-  return { fileProblems: [problem], wrongCells: [], numberCount: 0 };
+  return { fileProblems: [problem], wrongCells: [], numberCount: 0, hasExpectedNames: false };
 }

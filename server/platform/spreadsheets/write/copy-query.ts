@@ -11,6 +11,8 @@ export type CopiedColumn = {
   readonly sheetValue?: RawBuilder<unknown>;
 };
 
+export type FileColumn = CopiedColumn & { readonly heading: string };
+
 /** The form in which the database writes the rows of a file. */
 export type CopyForm = "csv" | "text";
 
@@ -89,4 +91,12 @@ const withDecimals = (decimals: number) => currencies.filter((code) => decimalsO
 export function decimalText(minor: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`((${minor}) * case when ${currency} = any (${withDecimals(0)}::text[]) then 1
     when ${currency} = any (${withDecimals(3)}::text[]) then 0.001 else 0.01 end)`;
+}
+
+/** The words for a code. */
+export function wordedCell(
+  value: RawBuilder<unknown>,
+  words: Readonly<Record<string, string>>,
+): RawBuilder<unknown> {
+  return sql`(${JSON.stringify(words)}::jsonb ->> ${value})`;
 }
