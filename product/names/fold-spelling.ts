@@ -1,4 +1,4 @@
-const [a, d, e, h, i, j, o, p, u, y] = [..."adehijopuy"].map((letter) => letter.charCodeAt(0));
+const [a, d, e, h, i, j, o, p, u, y] = Array.from("adehijopuy", (letter) => letter.charCodeAt(0));
 
 /**
  * One spelling for the usual spellings of a name in Latin letters: doubled letters (Koffi, Kofi; but not André and Andrée), ou (Moussa,

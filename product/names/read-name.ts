@@ -44,7 +44,9 @@ function hasRoles(words: readonly NameWord[]): boolean {
   return false;
 }
 
-const [space, ampersand, apostrophe, hyphen, slash, grave] = [..." &'-/`"].map((sign) => sign.charCodeAt(0));
+const [space, ampersand, apostrophe, hyphen, slash, grave] = Array.from(" &'-/`", (sign) =>
+  sign.charCodeAt(0),
+);
 
 /** Splits at everything but letters and digits; apostrophes are dropped, & becomes a word, and W/ro stays one word. */
 function splitWords(text: string): NameWord[] {
