@@ -1,12 +1,7 @@
-import type { LookupRequest } from "./lookup.ts";
+type NumberKey = { readonly provider: string; readonly account: string };
 
 /** The questions about one number: all of them, and those that were refused because there were too many. */
-export type AskedNumber = {
-  readonly provider: string;
-  readonly account: string;
-  asked: number;
-  refused: number;
-};
+export type AskedNumber = NumberKey & { asked: number; refused: number };
 
 /** The questions to one provider. */
 export type ProviderRate = {
@@ -19,7 +14,7 @@ export type ProviderRate = {
 
 export type LookupRate = {
   /** Counts a question. Returns false if the provider has taken its number of questions within the last second. */
-  admit(question: LookupRequest): boolean;
+  admit(question: NumberKey): boolean;
   numbers(): Iterable<AskedNumber>;
   providers(): Iterable<ProviderRate>;
 };
@@ -39,7 +34,7 @@ export function openLookupRate(perSecond: number, now: () => number): LookupRate
     providers.set(provider, counters);
     return counters;
   };
-  const numberOf = ({ provider, account }: LookupRequest): AskedNumber => {
+  const numberOf = ({ provider, account }: NumberKey): AskedNumber => {
     const key = `${provider} ${account}`;
     const number = numbers.get(key) ?? { provider, account, asked: 0, refused: 0 };
     numbers.set(key, number);

@@ -1,11 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { onTestFinished } from "vitest";
 import type { LookupPurpose } from "@corridor/product/lookups/lookup";
-import { startNameAsking, usualAskTiming, type AskTiming, type NameAsking } from "../lookups/ask/asking.ts";
-import { batchOf } from "../lookups/number-batch.ts";
+import { batchOf, numbersInBatch } from "../lookups/number-batch.ts";
 import { insertLookup, insertNumbers, type LookupKey } from "../lookups/store-lookups.ts";
 import { systemActor } from "../platform/actor.ts";
-import type { App } from "../platform/app.ts";
 import type { Connectors } from "../providers/choose.ts";
 import type { NameAnswer, NameQuestion, NameSource } from "../providers/provider.ts";
 import { asOwner } from "./ledger.ts";
@@ -46,27 +43,6 @@ export function openOperator(perSecond: NameSource["perSecond"] = () => 1_000): 
   return operator;
 }
 
-const quick: AskTiming = {
-  ...usualAskTiming,
-  idleMs: 20,
-  renewEveryMs: 50,
-  answerWithinMs: 200,
-  stopMs: 500,
-};
-
-/** Asks for names until the end of the test. */
-export function startTestAsking(
-  app: App,
-  connectors: Connectors,
-  timing: Partial<AskTiming> = {},
-): NameAsking {
-  const asking = startNameAsking(app, connectors, { ...quick, ...timing });
-  let stopped: Promise<void> | null = null;
-  const stop = () => (stopped ??= asking.stop());
-  onTestFinished(stop);
-  return { stop };
-}
-
 type GivenNumber = {
   readonly account: string;
   readonly providers?: readonly string[];
@@ -95,7 +71,12 @@ export async function givenLookup(
       givenProvider: null,
       expectedName,
     }));
-    await insertNumbers(tx, { clientId, lookupId }, batchOf(0, stored));
+    for (let from = 0; from < stored.length; from += numbersInBatch)
+      await insertNumbers(
+        tx,
+        { clientId, lookupId },
+        batchOf(from, stored.slice(from, from + numbersInBatch)),
+      );
     return { clientId, lookupId };
   });
 }
@@ -129,7 +110,7 @@ export type NumberRow = {
 };
 
 export async function lookupNumbers(
-  world: World,
+  world: Pick<World, "databaseUrl">,
   { clientId, lookupId }: LookupKey,
 ): Promise<readonly NumberRow[]> {
   const { rows } = await asOwner(

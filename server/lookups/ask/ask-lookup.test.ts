@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { startTestAsking } from "../../testing/asking.ts";
 import { givenClient } from "../../testing/given.ts";
 import {
   accountOf,
@@ -7,7 +8,6 @@ import {
   lookupState,
   nameOf,
   openOperator,
-  startTestAsking,
 } from "../../testing/lookups.ts";
 import { useWorld } from "../../testing/world.ts";
 import type { LookupKey } from "../store-lookups.ts";

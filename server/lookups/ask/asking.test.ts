@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
+import { startTestAsking } from "../../testing/asking.ts";
 import { givenClient } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import {
@@ -9,7 +10,6 @@ import {
   lookupState,
   nameOf,
   openOperator,
-  startTestAsking,
   type Operator,
 } from "../../testing/lookups.ts";
 import { useWorld } from "../../testing/world.ts";

@@ -14,8 +14,9 @@ const mostLateMs = 15;
 /** How far ahead times are reserved. A single lookup reaches further, so it finds a time beside bulk lookups of other processes. */
 const aheadMs = 200;
 const aheadOfSingleMs = 250;
+/** With the times of this stretch in hand a process leaves further ones to other processes. */
 const enoughMs = 100;
-const leastPauseMs = 10;
+const leastPauseMs = 25;
 
 /** The times of questions to one provider that this process has reserved among all processes (LOOK-19). */
 export class QuestionTimes {
@@ -54,9 +55,8 @@ export class QuestionTimes {
   }
 
   #reserveInMs(now: number, wanted: number): number {
-    const last = this.#times.at(-1);
-    if (last && this.#times.length >= wanted) return Infinity;
-    return Math.max(this.#tryAgainAt - now, last ? last.earliest - enoughMs - now : 0);
+    const enough = Math.max(1, (this.#perSecond * enoughMs) / 1_000);
+    return this.#times.length >= Math.min(wanted, enough) ? Infinity : this.#tryAgainAt - now;
   }
 
   async reserve(wanted: number, isForSingle: boolean): Promise<void> {
