@@ -61,14 +61,14 @@ create table looked_up_numbers (
   check ((verdict is null) = (verdict_reason is null)),
   check (verdict is null or (name is not null and expected_name is not null))
 ) with (fillfactor = 80);
--- Numbers are asked in this order, so that one number of several rows is asked once (LOOK-20).
-create index looked_up_numbers_pending on looked_up_numbers (client_id, lookup_id, account) where state = 'pending';
 -- The list of a verified file shows the worst verdicts first (VERIFY-14).
 create index looked_up_numbers_by_verdict on looked_up_numbers (client_id, lookup_id, state, verdict, row_no);
 alter table looked_up_numbers enable row level security;
 grant select, insert, update (state, failure, answered_at) on looked_up_numbers to corridor_app;
 grant select, insert, update (state, provider, name, failure, verdict, verdict_reason, answered_at)
   on looked_up_numbers to corridor_system;
+-- Numbers are asked in this order, so that one number of several rows is asked once (LOOK-20).
+create index looked_up_numbers_pending on looked_up_numbers (client_id, lookup_id, account) where state = 'pending';
 
 -- What a provider answered about a number, for one client: next month only new numbers are asked (LOOK-20). Null: no account.
 create table name_answers (
