@@ -11,6 +11,7 @@ export function mergeDetails(known: Details, changed: Details): Details {
   const changes = new Map(changed.request.transactions.map((row) => [row.lineNumber, row]));
   return {
     cursor: changed.cursor,
+    names: changed.names,
     request: {
       ...changed.request,
       transactions:
