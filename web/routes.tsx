@@ -116,6 +116,7 @@ const newPayment = screenWithTexts(
   "NewPaymentScreen",
   () => import("./payments/new-payment/NewPaymentScreen.tsx"),
   "newPayment",
+  "recipientNames",
 );
 const transactions = screenWithTexts(
   "TransactionsScreen",
@@ -131,6 +132,7 @@ const requests = screenWithTexts(
 const request = screenWithTexts(
   "RequestScreen",
   () => import("./payments/requests/detail/RequestScreen.tsx"),
+  "recipientNames",
   "requests",
   "transactions",
 );

@@ -89,7 +89,7 @@ const chunks = [
   },
   {
     name: "ground",
-    test: /web\/(?!main\.tsx|index\.html)|product\/|node_modules/,
+    test: /\/web\/(?!main\.tsx|index\.html)|product\/|node_modules/,
     tags: ["$initial" as const],
   },
   { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
@@ -97,7 +97,7 @@ const chunks = [
     name: "inside",
     test: (id: string) =>
       !floating.test(id) &&
-      /web\/(?!design\/(sheet|fields\/(CodeField|DateRange)|actions\/FilterChip)|lists|transactions|exports)|product\/(?!i18n\/(en|fr)|exports|webhooks|transactions\/(contract|columns|filters))|node_modules/.test(
+      /\/web\/(?!design\/(sheet|fields\/(CodeField|DateRange)|actions\/FilterChip)|lists|transactions|exports)|product\/(?!i18n\/(en|fr)|exports|webhooks|transactions\/(contract|columns|filters))|node_modules/.test(
         id,
       ),
     minShareCount: 3,

@@ -13,6 +13,7 @@ import { bulkScreens } from "./bulk-screens.ts";
 import { docsScreens } from "./docs-screens.ts";
 import { fileScreens } from "./file-screens.ts";
 import { keyScreens } from "./key-screens.ts";
+import { nameScreens } from "./name-screens.ts";
 import {
   alert,
   waitForArrival,
@@ -183,6 +184,7 @@ export const screens: readonly Screen[] = [
     shows("[role=img]"),
   ),
   ...bulkScreens,
+  ...nameScreens,
   ...userScreens,
   ...accountScreens,
   ...fileScreens,

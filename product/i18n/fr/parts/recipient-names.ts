@@ -1,0 +1,3 @@
+import { recipientNames } from "../payments/recipient-names.ts";
+
+export const texts = { recipientNames };
