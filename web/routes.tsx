@@ -116,7 +116,6 @@ const newPayment = screenWithTexts(
   "NewPaymentScreen",
   () => import("./payments/new-payment/NewPaymentScreen.tsx"),
   "newPayment",
-  "recipientNames",
 );
 const transactions = screenWithTexts(
   "TransactionsScreen",
@@ -132,7 +131,6 @@ const requests = screenWithTexts(
 const request = screenWithTexts(
   "RequestScreen",
   () => import("./payments/requests/detail/RequestScreen.tsx"),
-  "recipientNames",
   "requests",
   "transactions",
 );

@@ -5,7 +5,6 @@ import { texts as home } from "./parts/home.ts";
 import { texts as inside } from "./parts/inside.ts";
 import { texts as developer } from "./parts/developer.ts";
 import { texts as newPayment } from "./parts/new-payment.ts";
-import { texts as recipientNames } from "./parts/recipient-names.ts";
 import { texts as requests } from "./parts/requests.ts";
 import { texts as settings } from "./parts/settings.ts";
 import { texts as transactions } from "./parts/transactions.ts";
@@ -21,7 +20,6 @@ export const consoleTexts = {
   ...home,
   ...developer,
   ...newPayment,
-  ...recipientNames,
   ...requests,
   ...settings,
   ...transactions,

@@ -4,7 +4,7 @@ import { approverWords, differenceWords, spokenProgress } from "./difference-wor
 
 beforeAll(async () => {
   await loadTexts("en");
-  await loadParts("recipientNames");
+  await loadParts("newPayment");
 });
 
 const counts = { full: 5, partial: 2, none: 0, notFound: 0, unknown: 0, bank: 4 };

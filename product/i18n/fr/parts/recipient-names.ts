@@ -1,3 +1,0 @@
-import { recipientNames } from "../payments/recipient-names.ts";
-
-export const texts = { recipientNames };
