@@ -41,7 +41,7 @@ create table looked_up_numbers (
   lookup_id uuid not null,
   row_no integer not null check (row_no >= 0),
   account text not null,
-  -- Asked in this order until one knows the number; the first ones are dropped as they answer that they do not. Empty: nobody can be asked.
+  -- Asked in this order until one knows the number. Empty: nobody can be asked.
   providers text[] not null,
   -- The provider that the row names; null if it names none.
   given_provider text,
@@ -64,11 +64,13 @@ create table looked_up_numbers (
   check ((verdict is null) = (verdict_reason is null)),
   check (verdict is null or (name is not null and expected_name is not null))
 ) with (fillfactor = 80);
+-- Numbers are asked in this order, so that one number of several rows is asked once (LOOK-20).
+create index looked_up_numbers_pending on looked_up_numbers (client_id, lookup_id, account) where state = 'pending';
 -- Counts the verdicts of verified payments and lists them in their order (VERIFY-14).
 create index looked_up_numbers_by_verdict on looked_up_numbers (client_id, lookup_id, verdict_rank, row_no);
 alter table looked_up_numbers enable row level security;
 grant select, insert, update (state, failure, answered_at) on looked_up_numbers to corridor_app;
-grant select, insert, update (providers, state, provider, name, failure, verdict, verdict_reason, answered_at)
+grant select, insert, update (state, provider, name, failure, verdict, verdict_reason, answered_at)
   on looked_up_numbers to corridor_system;
 
 -- What a provider answered about a number, for one client: next month only new numbers are asked (LOOK-20). Null: no account.
