@@ -11,7 +11,6 @@ export function mergeDetails(known: Details, changed: Details): Details {
   const changes = new Map(changed.request.transactions.map((row) => [row.lineNumber, row]));
   return {
     cursor: changed.cursor,
-    names: changed.names,
     request: {
       ...changed.request,
       transactions:
@@ -19,5 +18,6 @@ export function mergeDetails(known: Details, changed: Details): Details {
           ? known.request.transactions
           : known.request.transactions.map((row) => changes.get(row.lineNumber) ?? row),
     },
+    names: changed.names,
   };
 }
