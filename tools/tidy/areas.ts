@@ -29,6 +29,8 @@ const foldersOfId: Readonly<Record<string, string>> = {
   "FILE-21": "demo files payments sftp public-api",
   "FILE-27": "files payments",
   "FILE-35": "files payments shell home",
+  "LOOK-23": "lookups payments",
+  "LOOK-25": "lookups payments",
   "PAY-62": "payments wallets",
   "SET-04": "settings auth",
   "SHELL-26": "payments users wallets shell auth product platform",
