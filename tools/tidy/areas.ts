@@ -12,7 +12,7 @@ const foldersOfArea: Readonly<Record<string, string>> = {
   REQ: "payments approvals exports lists product demo api public-api",
   FILE: "demo files sftp public-api",
   PAY: "payments session product platform public-api",
-  LOOK: "lookups",
+  LOOK: "lookups public-api",
   KEY: "keys public-api sftp",
   DOC: "docs platform",
   ACC: "account wallets webhooks",
