@@ -95,7 +95,9 @@ export class BlobWriter implements BlobName {
     const piece = this.#takePiece();
     const stored = this.#app.db.transaction(this.#actor, this.clientId, async (tx) => {
       // With a plan of its own for each piece, the database would copy the bytes once more.
-      await sql`select set_config('synchronous_commit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx);
+      await sql`select set_config('synchronous_commit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(
+        tx,
+      );
       await this.#storePiece(tx, piece);
       this.#freePieces.push(piece.whole);
     });
