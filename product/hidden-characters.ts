@@ -34,7 +34,7 @@ export function hiddenCharacterIn(text: string): HiddenCharacter | null {
 export function withoutHiddenCharacters(text: string): string {
   if (plain.test(text)) return text;
   return text.replace(hidden, (character, index: number) =>
-    /\s/u.test(character) ? " " : isJoinerInPlace(text, character, index) ? character : "",
+    /\s/.test(character) ? " " : isJoinerInPlace(text, character, index) ? character : "",
   );
 }
 

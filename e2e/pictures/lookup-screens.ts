@@ -72,7 +72,7 @@ export const lookupScreens: readonly Screen[] = [
     bulk,
     shows("section [role=status] > strong"),
   ),
-  screen("lookup-bulk-failed", loggedIn(creator), withBrokenLookups, bulk, alert),
+  screen("lookup-bulk-failed", loggedIn(creator), withBrokenLookups, bulk, shows("[role=alert] strong")),
   screen("lookup-bulk-chosen", loggedIn(creator), bulk, shows("tbody tr"), chooseFile),
   screen("lookup-bulk-refused", loggedIn(creator), bulk, shows("tbody tr"), chooseFile, upload, alert),
   screen("lookup-detail", loggedIn(creator), bulk, shows("tbody tr"), openFile),

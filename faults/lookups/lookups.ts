@@ -53,6 +53,7 @@ async function askSteadily(world: FaultWorld, count: number): Promise<Part> {
   const network = await startNetworkProgram({ lookupsPerSecond: perSecond });
   const worker = await startWorker(world, network.url, usualAskTiming.holdMs);
   const megabytes: number[] = [];
+  await worker.ready;
   worker.onLine((line) => megabytes.push(Number(line)));
   try {
     const key = await givenNumbers(world, count);
@@ -136,7 +137,7 @@ function tooFast({ refused, mostInOneSecond }: { refused: number; mostInOneSecon
 
 async function givenNumbers(world: FaultWorld, count: number): Promise<LookupKey> {
   const { clientId } = await givenClient(world);
-  // No ending has an outcome of its own.
+  // Their endings have no outcome of their own (docs/spec/demo.md).
   const numbers = Array.from({ length: count }, (_, index) => ({
     account: accountOf(Math.floor(index / 90) * 100 + 10 + (index % 90)),
   }));

@@ -82,7 +82,7 @@ const demoLookups: readonly DemoLookup[] = [
   },
   {
     ...{ purpose: "bulk", by: "creator", hoursAgo: 51 },
-    numbers: [...recipients(11, 63, true), failed("+447700900123", "noProvider", "Grace Achieng")],
+    numbers: [...recipients(11, 63, true), failed("+447911123456", "noProvider", "Grace Achieng")],
   },
   {
     ...{ purpose: "single", by: "creator", hoursAgo: 27 },

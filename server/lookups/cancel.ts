@@ -21,7 +21,7 @@ export async function cancelNameLookup(
     if (!lookup) throw new Problem("notFound");
     if (lookup.ended_at !== null) throw new Problem("lookup.done");
     if (lookup.cancelled_at !== null) return; // The first call has its audit entry.
-    await endLookup(tx, key);
+    await cancelOpenLookup(tx, key);
     await recordAudit(tx, {
       clientId,
       actor: actorOf(caller),
@@ -33,7 +33,7 @@ export async function cancelNameLookup(
 }
 
 /** A lookup that has ended stays as it is. The process that asks ends an open one; if none does, it ends here. */
-export async function endLookup(tx: Tx, key: LookupKey): Promise<void> {
+export async function cancelOpenLookup(tx: Tx, key: LookupKey): Promise<void> {
   await markCancelled(tx, key);
   await endIfNotHeld(tx, key);
 }

@@ -29,7 +29,7 @@ async function givenAsker(language: "en" | "fr" = "en") {
   return { client, browser, upload, list };
 }
 
-test("a person asks for one name and gets the operator's with the verdict; the lookup is in the list and in the audit [API-44, LOOK-03, LOOK-17, LOOK-18, LOOK-25]", async () => {
+test("a person asks for one name and gets the operator's with the verdict; the lookup is in the list and in the audit [API-44, LOOK-03, LOOK-16, LOOK-17, LOOK-18, LOOK-25]", async () => {
   const { client, browser, list } = await givenAsker();
   const { url } = await givenNetwork({ timeScale: 20 });
   const connector = simulatorConnector({ url, timeoutMs: 1_000, definiteAfterMs: 1_000 });
@@ -45,9 +45,13 @@ test("a person asks for one name and gets the operator's with the verdict; the l
   expect(unknown.body.results).toMatchObject([
     { statusType: "failed", name: null, statusDescription: "No account has this number." },
   ]);
+  const elsewhere = await ask("+447911123456");
+  expect(elsewhere.body.results).toMatchObject([
+    { provider: null, statusType: "failed", statusDescription: "No provider supports this number." },
+  ]);
   expect((await ask("+254712345605", "Grace Achieng")).body.results).not.toMatchObject([{ match: "full" }]);
   const { requests, totalCount } = await list();
-  expect([totalCount, requests[2]?.requestId, requests[2]?.transactionCount]).toEqual([3, body.requestId, 1]);
+  expect([totalCount, requests[3]?.requestId, requests[3]?.transactionCount]).toEqual([4, body.requestId, 1]);
   const { rows } = await asOwner(
     world,
     "select after from audit_entries where client_id = $1 and action = 'lookup.started' order by entry_id limit 1",

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../platform/db.ts";
-import { endLookup } from "./cancel.ts";
+import { cancelOpenLookup } from "./cancel.ts";
 import type { LookupKey, NewLookup } from "./store-lookups.ts";
 
 /**
@@ -59,7 +59,7 @@ export async function replacePaymentLookup(
         k.name, k.failure, k.verdict, k.verdict_reason, k.answered_at
       from kept k cross join lookup l)
     select lookup_id as "lookupId" from lookup`.execute(tx);
-  await endLookup(tx, lookup);
+  await cancelOpenLookup(tx, lookup);
   return rows[0]?.lookupId ?? null;
 }
 

@@ -90,7 +90,10 @@ export type LookupState = {
   readonly failed: number;
 };
 
-export async function lookupState(world: World, { clientId, lookupId }: LookupKey): Promise<LookupState> {
+export async function lookupState(
+  world: Pick<World, "databaseUrl">,
+  { clientId, lookupId }: LookupKey,
+): Promise<LookupState> {
   const { rows } = await asOwner(
     world,
     `select ended_at is not null as "isDone", cancelled_at is not null as "isCancelled", succeeded_count as succeeded,

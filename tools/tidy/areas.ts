@@ -29,6 +29,7 @@ const foldersOfId: Readonly<Record<string, string>> = {
   "FILE-21": "demo files payments sftp public-api",
   "FILE-27": "files payments",
   "FILE-35": "files payments shell home",
+  "LOOK-20": "lookups payments",
   "LOOK-23": "lookups payments",
   "LOOK-25": "lookups payments",
   "PAY-62": "payments wallets",

@@ -1,6 +1,7 @@
 import { Ban, Download } from "lucide-react";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import type { LookupRequest } from "@corridor/product/lookups/contract";
+import { ActionLabel } from "../design/actions/ActionLabel.tsx";
 import { Button } from "../design/actions/Button.tsx";
 import { Icon } from "../design/values/Icon.tsx";
 import { VisuallyHidden } from "../design/values/VisuallyHidden.tsx";
@@ -27,14 +28,14 @@ export function LookupActions({ lookup, download, onCancel }: LookupActionsProps
         isBusy={download.running === requestId}
         onClick={() => download.start(requestId)}
       >
-        {words.download}
+        <ActionLabel>{words.download}</ActionLabel>
         <VisuallyHidden> {words.downloadOf({ time })}</VisuallyHidden>
       </Button>
     );
   if (!onCancel || isCancelled) return null;
   return (
     <Button size="small" kind="quiet" icon={<Icon of={Ban} size={14} />} onClick={onCancel}>
-      {t.common.cancel}
+      <ActionLabel>{t.common.cancel}</ActionLabel>
       <VisuallyHidden> {t.lookups.cancel.buttonOf({ time })}</VisuallyHidden>
     </Button>
   );

@@ -28,7 +28,7 @@ type LookupKey = { clientId: string; requestId: string };
 
 /** One lookup with its results, 20 at a time (LOOK-09). */
 export function LookupPage({ clientId, requestId }: LookupKey) {
-  if (!LookupId.safeParse(requestId).success) return <MissingLookup />;
+  if (!LookupId.safeParse(requestId).success) return <MissingLookup requestId={requestId} />;
   return <LookupOf key={`${clientId} ${requestId}`} clientId={clientId} requestId={requestId} />;
 }
 
@@ -43,13 +43,13 @@ function LookupOf({ clientId, requestId }: LookupKey) {
   const goToPage = (to: number) =>
     void navigate({ to: "/lookupNames/$requestId", params: { requestId }, search: writePage(to) });
   const [lookup] = view.data?.requests ?? [];
-  if (!lookup && view.error?.status === 404) return <MissingLookup />;
+  if (!lookup && view.error?.status === 404) return <MissingLookup requestId={requestId} />;
   return (
     <>
       {lookup ? (
         <Head clientId={clientId} lookup={lookup} view={view} />
       ) : (
-        <Header title={t.shell.nav.lookup} />
+        <Header title={t.shell.nav.lookup} here={requestId} />
       )}
       <CallState of={view} failure={t.lookups.detail.fetchError} skeletonRows={10}>
         {() => lookup && <LookupResults lookup={lookup} view={view} page={page} onPage={goToPage} />}
@@ -70,6 +70,7 @@ function Head({ clientId, lookup, view }: HeadProps) {
     <>
       <Header
         title={words.detail.title({ count })}
+        here={formatTimestamp(startTime)}
         badge={<StatusBadge kind="lookup" value={stateOf(lookup)} />}
         subtitle={words.detail.subtitle({
           time: formatTimestamp(startTime),
@@ -105,9 +106,12 @@ function Head({ clientId, lookup, view }: HeadProps) {
 type HeaderProps = Pick<
   React.ComponentProps<typeof ScreenHeader>,
   "title" | "badge" | "subtitle" | "actions"
->;
+> & {
+  /** In the path back to the list. */
+  here: string;
+};
 
-function Header(header: HeaderProps) {
+function Header({ here, ...header }: HeaderProps) {
   return (
     <ScreenHeader
       {...header}
@@ -118,18 +122,18 @@ function Header(header: HeaderProps) {
           to="/lookupNames"
           search={{ tab: "bulk" }}
           back={t.shell.nav.lookup}
-          here={header.title}
+          here={here}
         />
       }
     />
   );
 }
 
-function MissingLookup() {
+function MissingLookup({ requestId }: { requestId: string }) {
   const words = t.lookups.detail;
   return (
     <>
-      <Header title={t.shell.nav.lookup} />
+      <Header title={t.shell.nav.lookup} here={requestId} />
       <EmptyState
         icon={<Icon of={SearchX} size={20} />}
         title={words.missing}

@@ -18,7 +18,7 @@ import type { Lookups } from "./follow-lookups.ts";
 import { lookupColumns } from "./lookup-columns.tsx";
 import { LookupActions } from "./LookupActions.tsx";
 import { Updated } from "./Updated.tsx";
-import { useLookups, type LookupsView } from "./useLookups.ts";
+import { useLookups } from "./useLookups.ts";
 import { useResultDownload } from "./useResultDownload.ts";
 
 const perPage = 20;
@@ -28,36 +28,46 @@ export function PreviousLookups({ clientId }: { clientId: string }) {
   const search = useSearch({ strict: false });
   const page = pageIn(search);
   const view = useLookups({ clientId, ...(page > 0 && { offset: page * perPage }) });
+  const navigate = useNavigate();
   const words = t.lookups.previous;
+  const goToPage = (to: number) =>
+    void navigate({ to: "/lookupNames", search: { tab: "bulk", ...writePage(to) } });
   return (
-    <Card
-      title={words.title}
-      aside={
-        <>
-          <Updated view={view} />
-          <RefreshButton isBusy={view.isRefreshing} />
-        </>
-      }
-      isFlush
-    >
-      <CallState of={view} failure={t.lookups.fetchError}>
-        {(lookups) => <Listed clientId={clientId} lookups={lookups} page={page} view={view} />}
-      </CallState>
-    </Card>
+    <>
+      <Card
+        title={words.title}
+        aside={
+          <>
+            <Updated view={view} />
+            <RefreshButton isBusy={view.isRefreshing} />
+          </>
+        }
+        isFlush
+      >
+        <CallState of={view} failure={t.lookups.fetchError}>
+          {(lookups) => <Listed clientId={clientId} lookups={lookups} isRefreshing={view.isRefreshing} />}
+        </CallState>
+      </Card>
+      <Pagination
+        page={page}
+        pageSize={perPage}
+        total={view.data?.totalCount ?? 0}
+        onPage={goToPage}
+        label={words.pages}
+      />
+    </>
   );
 }
 
-type ListedProps = { clientId: string; lookups: Lookups; page: number; view: LookupsView };
+type ListedProps = { clientId: string; lookups: Lookups; isRefreshing: boolean };
 
-function Listed({ clientId, lookups: { requests, totalCount }, page, view }: ListedProps) {
+function Listed({ clientId, lookups: { requests, totalCount }, isRefreshing }: ListedProps) {
   const navigate = useNavigate();
   const mayCancel = useMayCall(cancelNameLookup);
   const download = useResultDownload(clientId);
   const [cancelled, setCancelled] = useState<string | null>(null);
   const toCancel = requests.find(({ requestId }) => requestId === cancelled);
   const words = t.lookups.previous;
-  const goToPage = (to: number) =>
-    void navigate({ to: "/lookupNames", search: { tab: "bulk", ...writePage(to) } });
   if (totalCount === 0)
     return <EmptyState icon={<Icon of={ListX} size={20} />} title={words.empty} detail={words.emptyDetail} />;
   return (
@@ -66,7 +76,7 @@ function Listed({ clientId, lookups: { requests, totalCount }, page, view }: Lis
       <Table
         label={words.title}
         isInCard
-        isRefreshing={view.isRefreshing}
+        isRefreshing={isRefreshing}
         columns={lookupColumns()}
         phoneFirst={["started", "status", "numbers"]}
         rows={requests}
@@ -80,7 +90,6 @@ function Listed({ clientId, lookups: { requests, totalCount }, page, view }: Lis
           />
         )}
       />
-      <Pagination page={page} pageSize={perPage} total={totalCount} onPage={goToPage} label={words.pages} />
       {toCancel && <CancelLookup clientId={clientId} lookup={toCancel} onClose={() => setCancelled(null)} />}
     </>
   );

@@ -29,11 +29,11 @@ export function SingleLookup({ clientId }: { clientId: string }) {
 
 function Failure({ form: { submission } }: { form: SingleLookupForm }) {
   const { error } = submission;
-  if (!error) return null;
-  const isSaidAtFields = Object.keys(error.fieldErrors).length > 0;
+  const isSaidAtFields = error && Object.keys(error.fieldErrors).length > 0;
+  if (!error || isSaidAtFields) return null;
   return (
     <Banner tone="error" title={t.lookups.runError}>
-      {isSaidAtFields ? undefined : error.message}
+      {error.message}
     </Banner>
   );
 }
@@ -54,7 +54,8 @@ function Fields({ form }: { form: SingleLookupForm }) {
       />
       <SelectField
         choice={fields.provider}
-        label={`${words.provider} ${t.common.optional}`}
+        label={words.provider}
+        isOptional
         options={[
           { id: anyProvider, text: words.anyProvider },
           ...providers.map((name) => ({ id: name, text: providerName(name, language), note: name })),
@@ -84,6 +85,7 @@ function Fields({ form }: { form: SingleLookupForm }) {
         <Button
           kind="primary"
           type="submit"
+          size="large"
           icon={<Icon of={Search} />}
           isBusy={submission.isBusy}
           busyLabel={words.submitting}

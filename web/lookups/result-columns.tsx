@@ -26,9 +26,9 @@ export function resultColumns<Row extends LookupResult>(shown: {
       id: "accountNumber",
       header: words.accountNumber,
       isRowHeader: true,
-      cell: ({ accountNumber }) => <Copied text={accountNumber} />,
+      cell: ({ accountNumber }) => <Copied text={accountNumber} look="number" />,
     },
-    { id: "name", header: words.name, cell: ({ name }) => name && <Copied text={name} isStrong /> },
+    { id: "name", header: words.name, cell: ({ name }) => name && <Copied text={name} look="name" /> },
     {
       id: "provider",
       header: words.provider,
@@ -49,9 +49,9 @@ export function resultColumns<Row extends LookupResult>(shown: {
 }
 
 /** A text with a button that copies it. */
-function Copied({ text, isStrong = false }: { text: string; isStrong?: boolean }) {
+function Copied({ text, look }: { text: string; look: "number" | "name" }) {
   return (
-    <span className={styles.copied} data-strong={isStrong}>
+    <span className={styles.copied} data-look={look}>
       <span className={styles.text}>{text}</span>
       <CopyId id={text} shown="" />
     </span>

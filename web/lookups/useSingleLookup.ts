@@ -51,7 +51,10 @@ export function useSingleLookup(clientId: string) {
       result,
     });
     announce(answerWords(result));
+    // The next number replaces this one; its name is another.
+    fields.expectedName.change("");
     fields.phoneNumber.focus();
+    fields.phoneNumber.inputRef.current?.select();
   });
 
   return {

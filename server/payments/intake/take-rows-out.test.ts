@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createRequest, validatePaymentFile } from "@corridor/product/payments/contract";
 import {
   keepNames,
@@ -11,12 +11,22 @@ import { queryRequestDetails } from "@corridor/product/payments/requests/contrac
 import { answerNames } from "../../testing/answered-names.ts";
 import { givenLogin } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
+import { startTestAsking } from "../../testing/asking.ts";
+import { openOperator } from "../../testing/lookups.ts";
 import { givenPayer, type GivenPayer } from "../../testing/payers.ts";
 import { useWorld } from "../../testing/world.ts";
 
 const world = useWorld();
 const header = "Amount,Currency,Name,Provider,Recipient Account ID,Wallet ID,Recipient Bank Code,Reason";
 const row = (n: number, amount = "100.00") => `${amount},KES,Recipient ${n},mpesa-ke,+25470000000${n},main,,`;
+
+// The worker of a test asks for the names of its own payments alone.
+afterEach(async () => {
+  await asOwner(
+    world,
+    "update name_lookups set ended_at = now(), failed_count = number_count - succeeded_count where ended_at is null",
+  );
+});
 
 async function givenVerifier(wish: Parameters<typeof givenPayer>[1] = {}): Promise<GivenPayer> {
   return givenPayer(world, {
@@ -141,6 +151,36 @@ test("rows that are taken out leave a set as if the file had been uploaded witho
     [clientId],
   );
   expect(audited).toEqual([{ after: { taken: 2, remaining: 4 } }, { after: { taken: 1, remaining: 3 } }]);
+});
+
+test("while a worker asks, numbers that were answered are not asked again for the rest, and the request gets the later answers [VERIFY-12, VERIFY-15, LOOK-20]", async () => {
+  const payer = await givenVerifier();
+  const { browser } = payer;
+  const operator = openOperator();
+  const isLate = (account: string) => account.endsWith("3");
+  const waiting: (() => void)[] = [];
+  operator.answer = async ({ account }) => {
+    if (isLate(account)) await new Promise<void>((answer) => waiting.push(answer));
+    return { kind: "found", name: account.endsWith("1") ? "Someone Else" : `RECIPIENT ${account.at(-1)}` };
+  };
+  startTestAsking(world.app, operator.connectors, { answerWithinMs: 20_000 });
+  const { about } = await givenChecked(payer, row(1), row(2), row(3));
+  const soon = { timeout: 20_000 };
+  const untilAnswered = (count: number, call: typeof queryCheckedNames | typeof queryRequestNames) =>
+    vi.waitFor(async () => {
+      const { body } = await browser.call(call, about);
+      expect(body.progress.answered).toBe(count);
+      return body;
+    }, soon);
+  await untilAnswered(2, queryCheckedNames);
+  const { setId } = (await browser.call(queryCheckedNames, about)).body;
+  await browser.call(takeRowsOut, { ...about, setId, verdict: "none", count: 1 });
+  expect((await browser.call(createRequest, { paymentRequest: about })).status).toBe(200);
+  await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), soon);
+  const answering = setInterval(() => waiting.splice(0).forEach((answer) => answer()), 20);
+  const names = await untilAnswered(2, queryRequestNames).finally(() => clearInterval(answering));
+  expect(names).toMatchObject({ counts: { full: 2 }, progress: { asked: 2 } });
+  expect(operator.asked.filter(({ account }) => !isLate(account))).toHaveLength(2);
 });
 
 test("nobody takes out or explains rows that they have not seen, nor takes out all rows [VERIFY-15, VERIFY-18]", async () => {

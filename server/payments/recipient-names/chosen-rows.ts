@@ -18,19 +18,25 @@ export type FoundRows = { readonly count: number; readonly lines: string };
 export async function findChosenRows(
   tx: Tx,
   { clientId, lookupId }: NamesOfSet,
-  { lineNumbers, verdict, count }: ChosenRows,
+  chosen: ChosenRows,
 ): Promise<FoundRows> {
-  if ((lineNumbers == null) === (verdict == null) || (verdict != null && count == null))
-    throw new Problem("request.invalid", { fields: { lineNumbers: { code: "required" } } });
-  const isChosen = verdict
-    ? sql`verdict_rank = ${rankOf(verdict)}`
-    : sql`row_no = any (${[...lineNumbers!]}::integer[])`;
+  const { isChosen, expected } = askedRows(chosen);
   const { rows } = await sql<FoundRows>`
     select count(*)::integer as count, range_agg(int4range(row_no, row_no + 1))::text as lines from looked_up_numbers
     where client_id = ${clientId} and lookup_id = ${lookupId}::uuid and ${isChosen}`.execute(tx);
-  const expected = verdict ? count : new Set(lineNumbers).size;
   if (rows[0]!.count === 0 || rows[0]!.count !== expected) throw new Problem("payment.names-changed");
   return rows[0]!;
+}
+
+function askedRows({ lineNumbers, verdict, count }: ChosenRows) {
+  if (lineNumbers && !verdict)
+    return {
+      isChosen: sql`row_no = any (${[...lineNumbers]}::integer[])`,
+      expected: new Set(lineNumbers).size,
+    };
+  if (verdict && count && !lineNumbers)
+    return { isChosen: sql`verdict_rank = ${rankOf(verdict)}`, expected: count };
+  throw new Problem("request.invalid", { fields: { lineNumbers: { code: "invalid" } } });
 }
 
 export async function storeReason(

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { recordAudit } from "../../audit/record.ts";
-import { endLookup } from "../../lookups/cancel.ts";
+import { cancelOpenLookup } from "../../lookups/cancel.ts";
 import { insertPaymentLookup, replacePaymentLookup } from "../../lookups/payment-lookups.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/db.ts";
@@ -53,8 +53,9 @@ export async function endEarlierLookups(
     select s.lookup_id as "lookupId" from payment_sets s
     where s.client_id = ${clientId} and s.request_id = ${owner.requestId} and s.user_id = ${owner.userId} and s.set_id <> ${setId}
       and s.lookup_id is not null and not exists (
-        select from payment_requests r where r.client_id = ${clientId} and r.set_id = s.set_id)`.execute(tx);
-  for (const { lookupId } of rows) await endLookup(tx, { clientId, lookupId });
+        select from payment_requests r where r.client_id = ${clientId} and r.set_id = s.set_id)
+    order by s.lookup_id`.execute(tx);
+  for (const { lookupId } of rows) await cancelOpenLookup(tx, { clientId, lookupId });
 }
 
 /** The answers and reasons of the lines that stay go with them into another set (VERIFY-15). */

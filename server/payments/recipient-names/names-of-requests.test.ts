@@ -10,8 +10,7 @@ import { approveOrReject, queryRequestDetails } from "@corridor/product/payments
 import { createSignedRequest } from "@corridor/product/public-api/contract";
 import { takeFile } from "../../files/take.ts";
 import { answerNames } from "../../testing/answered-names.ts";
-import { givenLogin, givenUser } from "../../testing/given.ts";
-import { givenKey } from "../../testing/keys.ts";
+import { givenLogin } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { givenPayer } from "../../testing/payers.ts";
 import { fileHeader, fileRow, givenFileSender } from "../../testing/payment-files/arrivals.ts";
@@ -43,10 +42,10 @@ test("the single form keeps its reason and its answer when it is submitted; paym
   const { client, browser } = await givenPayer(world, { features, funds, approvals: 1 });
   const { clientId } = client;
   const about = { clientId, requestId: randomUUID() };
-  const check = (payment: object) =>
+  const check = (payment: typeof grace) =>
     browser.call(payments.validatePayments, {
       paymentRequest: { ...about, transactions: [payment] },
-    } as never);
+    });
   await check({ ...grace, amount: "15.00" });
   await check(grace);
   await answerNames(world, clientId, { 0: "none" });

@@ -46,7 +46,10 @@ const nothingAsked: NameSummary = {
   unexplained: 0,
 };
 
-/** Counts along an index by verdict, which holds one entry for each recipient. */
+/**
+ * Counts along an index by verdict, which holds one entry for each recipient. The reasons are looked up in one multirange: the planner
+ * takes a fresh lookup for one row, and would compare every row with every reason.
+ */
 export async function summarizeNames(
   tx: Tx,
   { clientId, setId, lookupId, bankCount }: NamesOfSet,
@@ -60,8 +63,10 @@ export async function summarizeNames(
           where client_id = ${clientId} and lookup_id = ${lookupId}::uuid group by verdict_rank) c on c.verdict_rank = rank
         order by rank) as counts,
       (select count(*)::integer from looked_up_numbers n
-        where n.client_id = ${clientId} and n.lookup_id = ${lookupId}::uuid and n.verdict_rank = ${rankOf("none")} and not exists (
-          select from kept_names k where k.client_id = ${clientId} and k.set_id = ${setId} and k.line_no = n.row_no)) as unexplained
+        where n.client_id = ${clientId} and n.lookup_id = ${lookupId}::uuid and n.verdict_rank = ${rankOf("none")}
+          and not n.row_no <@ coalesce((
+            select range_agg(int4range(k.line_no, k.line_no + 1)) from kept_names k
+            where k.client_id = ${clientId} and k.set_id = ${setId}), '{}')) as unexplained
     from name_lookups l where l.client_id = ${clientId} and l.lookup_id = ${lookupId}::uuid`.execute(tx);
   const { asked, answered, counts, unexplained } = rows[0]!;
   const countOf = (verdict: RecipientVerdict) => counts[rankOf(verdict)]!;

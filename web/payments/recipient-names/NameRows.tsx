@@ -10,6 +10,7 @@ import styles from "./NameRows.module.css";
 
 /** What a person can do with a row while the payments are not submitted. */
 export type RowChoice = {
+  isDisabled: boolean;
   isChosen: (row: RecipientName) => boolean;
   onToggle: (row: RecipientName) => void;
   onChangeReason: (row: RecipientName) => void;
@@ -111,6 +112,7 @@ function Tick({ row, choice }: { row: RecipientName; choice: RowChoice }) {
         type="checkbox"
         aria-label={t.recipientNames.choice.row({ name: row.name, row: rowOf(row) })}
         checked={choice.isChosen(row)}
+        disabled={choice.isDisabled}
         onChange={() => choice.onToggle(row)}
       />
     </label>

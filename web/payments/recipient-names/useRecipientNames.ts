@@ -16,6 +16,11 @@ import {
 
 const refreshEveryMs = 2_000;
 
+export type NamesResult<Names> = CallResult<Names> & {
+  /** False while the rows of the earlier part are shown: a person must not choose among them (VERIFY-15). */
+  isOfPart: boolean;
+};
+
 /**
  * The names of one part. The earlier part stays until they come, and they are followed until all numbers are answered (VERIFY-14). With
  * `keepsRows`, newer answers move no row.
@@ -25,7 +30,7 @@ export function useRecipientNames<E extends NamesCall>(
   of: NamesOf,
   part: ShownPart,
   keepsRows: boolean,
-): CallResult<OutputOf<E>> {
+): NamesResult<OutputOf<E>> {
   const input = inputOf(of, part) as InputOf<E>;
   const answer = useCall(endpoint, input, { keepsAnswerOf: ({ requestId }) => requestId === of.requestId });
   const isFollowed = answer.data !== undefined && isAwaited(answer.data);
@@ -36,7 +41,8 @@ export function useRecipientNames<E extends NamesCall>(
     const [ofNow, partNow] = JSON.parse(key) as [NamesOf, ShownPart];
     return followNames(endpoint, ofNow, partNow, keepsRows);
   }, [endpoint, key, isFollowed, keepsRows, answeredAt]);
-  return answer;
+  const { queryKey } = questionOf(endpoint, input);
+  return { ...answer, isOfPart: answers.getQueryData(queryKey) !== undefined };
 }
 
 /** The first part also gets the newer counts, because warnings and dialogs read them there. */

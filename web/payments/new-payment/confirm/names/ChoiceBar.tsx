@@ -10,7 +10,7 @@ export type ChoiceBarProps = {
   names: RecipientNames;
   verdict: RecipientVerdict | null;
   chosen: ChosenRows;
-  /** While the payments are submitted. */
+  /** While the payments are submitted, and while other rows are loading. */
   isDisabled: boolean;
   onChoose: (chosen: ChosenRows) => void;
   onTakeOut: () => void;
@@ -31,10 +31,11 @@ export function ChoiceBar(props: ChoiceBarProps) {
           <Checkbox
             label={words.choice.page({ count: names.rows.length })}
             isChecked={isPageChosen}
+            isDisabled={isDisabled}
             onChange={() => onChoose(togglePage(chosen, names.rows))}
           />
         )}
-        {all !== null && verdict !== null && chosen.kind === "rows" && (
+        {all !== null && verdict !== null && !isDisabled && chosen.kind === "rows" && (
           <LinkButton onClick={() => onChoose({ kind: "verdict", verdict, count: all })}>
             {words.choice.verdict({ count: all, verdict: t.status.nameMatch[verdict] })}
           </LinkButton>

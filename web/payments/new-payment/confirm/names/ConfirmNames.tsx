@@ -24,6 +24,7 @@ export function ConfirmNames({ payment, of, total }: ConfirmNamesProps) {
   const answer = useRecipientNames(queryCheckedNames, of, part, countChosen(chosen) > 0);
   const section = useRef<HTMLDivElement>(null);
   const setId = answer.data?.setId;
+  const isDisabled = payment.submission.isBusy || !answer.isOfPart;
 
   function show(next: ShownPart): void {
     if (next.verdict !== part.verdict) setChosen(noRows);
@@ -49,6 +50,7 @@ export function ConfirmNames({ payment, of, total }: ConfirmNamesProps) {
         onPart={show}
         whileAwaited={t.recipientNames.needNotWait}
         choice={{
+          isDisabled,
           isChosen: (row) => isChosen(chosen, row),
           onToggle: (row) => setChosen(toggleRow(chosen, row, answer.data?.rows ?? [])),
           onChangeReason: (row: RecipientName) => setDialog({ asks: "keep", about: rowsChosen([row]) }),
@@ -58,7 +60,7 @@ export function ConfirmNames({ payment, of, total }: ConfirmNamesProps) {
             names={names}
             verdict={part.verdict}
             chosen={chosen}
-            isDisabled={payment.submission.isBusy}
+            isDisabled={isDisabled}
             onChoose={setChosen}
             onTakeOut={() => setDialog({ asks: "takeOut", about: chosen })}
             onKeep={() => setDialog({ asks: "keep", about: chosen })}
