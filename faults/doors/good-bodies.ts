@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { mostListedNumbers, mostNumbers } from "@corridor/product/lookups/lookup";
-import type { Target } from "./worst-calls.ts";
 
 /** Of all passwords that were tried, letters replaced by digits take longest to judge. */
-export function hardPassword({ password: currentPassword }: Target): string {
+export function hardPassword(currentPassword: string): string {
   const password = "passw0rd1".repeat(15).slice(0, 128);
   return JSON.stringify({ currentPassword, password, confirmPassword: password });
 }
 
 /** As many payments as a body may hold, all valid and stored. */
-export function goodPayments({ clientId }: Target, bodyBytes: number): string {
+export function goodPayments(clientId: string, bodyBytes: number): string {
   return JSON.stringify({ paymentRequest: { clientId, ...goodRequest(1_000, bodyBytes) } });
 }
 
