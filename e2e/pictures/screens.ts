@@ -13,6 +13,7 @@ import { bulkScreens } from "./bulk-screens.ts";
 import { docsScreens } from "./docs-screens.ts";
 import { fileScreens } from "./file-screens.ts";
 import { keyScreens } from "./key-screens.ts";
+import { lookupScreens } from "./lookup-screens.ts";
 import {
   alert,
   waitForArrival,
@@ -123,6 +124,7 @@ export const screens: readonly Screen[] = [
   ),
   screen("wallets-empty", loggedIn(walletManager), withoutWallets, goTo("/wallets"), alert),
   ...statementScreens,
+  ...lookupScreens,
   ...transactionScreens,
   screen("requests", loggedIn(walletManager), goTo("/paymentRequests"), shows("tbody tr")),
   screen(

@@ -1,5 +1,5 @@
 import { isClose, shortFormOf, usualOf } from "./compare-words.ts";
-import { pairWords, type Pairing } from "./pair-words.ts";
+import { pairWords, type WordPairs } from "./pair-words.ts";
 import { readName, type NameWord, type ReadName } from "./read-name.ts";
 import type { NameMatch, NameMatchReason } from "./reasons.ts";
 import { isFatherName } from "./spellings/usual-spelling.ts";
@@ -9,10 +9,10 @@ export function matchNames(expected: string, found: string): NameMatch {
   const [one, other] = [readName(expected), readName(found)];
   const [short, long] = isBefore(one.words, other.words) ? [one, other] : [other, one];
   if (short.words.length === 0) return none("noName");
-  const pairing = pairWords(short.words, long.words);
-  if (pairing.shortLeft > 0) return judgeSomeWords(short.words, long.words, pairing);
-  const doubt = doubtAboutWords(pairing) ?? doubtAboutNames(short, long, pairing);
-  return doubt === null ? full(reasonOfFull(pairing)) : partial(doubt);
+  const pairs = pairWords(short.words, long.words);
+  if (pairs.shortLeft > 0) return judgeSomeWords(short.words, long.words, pairs);
+  const doubt = doubtAboutWords(pairs) ?? doubtAboutNames(short, long, pairs);
+  return doubt === null ? full(reasonOfFull(pairs)) : partial(doubt);
 }
 
 const full = (reason: NameMatchReason): NameMatch => ({ verdict: "full", reason });
@@ -35,7 +35,7 @@ function doubtAboutWords({
   shortFormCount,
   initialCount,
   longLeft,
-}: Pairing): NameMatchReason | null {
+}: WordPairs): NameMatchReason | null {
   if (wholeCount >= 1 && wholeCount + shortFormCount >= 2) return null;
   if (initialCount > 0) return "initialOnly";
   if (wholeCount === 0) return "unsureShortForm";
@@ -43,25 +43,25 @@ function doubtAboutWords({
 }
 
 /** Why the names may be those of two people, although their words are equal; null if nothing says so. */
-function doubtAboutNames(short: ReadName, long: ReadName, pairing: Pairing): NameMatchReason | null {
+function doubtAboutNames(short: ReadName, long: ReadName, pairs: WordPairs): NameMatchReason | null {
   const [one, other] = [short.marks, long.marks];
   if (one.gender !== null && other.gender !== null && one.gender !== other.gender) return "titlesDiffer";
   if (one.generation !== other.generation) return "generationDiffers";
   if (one.legalForm !== other.legalForm) return "companyDiffers";
   if (one.isJoint !== other.isJoint) return "onePersonOfTwo";
   if (one.isCut || other.isCut) return "nameCut";
-  if (pairing.longLeft > 0) {
+  if (pairs.longLeft > 0) {
     if (one.legalForm !== null) return "companyDiffers";
-    if (isPartMissing(long.words, pairing)) return "partMissing";
-    if (!pairing.isLongPaired(0)) return "firstWordMissing";
+    if (isPartMissing(long.words, pairs)) return "partMissing";
+    if (!pairs.isLongPaired(0)) return "firstWordMissing";
   }
-  return isFatherOrderChanged(short.words, long.words, pairing) ? "fatherOrder" : null;
+  return isFatherOrderChanged(short.words, long.words, pairs) ? "fatherOrder" : null;
 }
 
 /** Jean-Pierre is not Jean. */
-function isPartMissing(words: readonly NameWord[], pairing: Pairing): boolean {
+function isPartMissing(words: readonly NameWord[], pairs: WordPairs): boolean {
   return words.some(
-    ({ isLinked }, place) => isLinked && pairing.isLongPaired(place) !== pairing.isLongPaired(place + 1),
+    ({ isLinked }, place) => isLinked && pairs.isLongPaired(place) !== pairs.isLongPaired(place + 1),
   );
 }
 
@@ -69,12 +69,12 @@ function isPartMissing(words: readonly NameWord[], pairing: Pairing): boolean {
 function isFatherOrderChanged(
   short: readonly NameWord[],
   long: readonly NameWord[],
-  pairing: Pairing,
+  pairs: WordPairs,
 ): boolean {
-  if (!isOrderChanged(pairing.places)) return false;
+  if (!isOrderChanged(pairs.places)) return false;
   const isFather = (word: NameWord) => isFatherName(usualOf(word));
-  if (!pairing.isLongPaired(long.length - 1) && isFather(long[0]!)) return true;
-  return isOrderChanged(pairing.places.filter((_, place) => isFather(short[place]!)));
+  if (!pairs.isLongPaired(long.length - 1) && isFather(long[0]!)) return true;
+  return isOrderChanged(pairs.places.filter((_, place) => isFather(short[place]!)));
 }
 
 function isOrderChanged(places: readonly number[]): boolean {
@@ -82,26 +82,26 @@ function isOrderChanged(places: readonly number[]): boolean {
   return false;
 }
 
-function reasonOfFull(pairing: Pairing): NameMatchReason {
-  if (pairing.initialCount > 0) return "initialFits";
-  if (pairing.shortFormCount > 0) return "shortForm";
-  if (pairing.longLeft > 0) return "moreWords";
-  if (pairing.wholeCount > pairing.equalCount) return "otherSpelling";
-  if (pairing.equalCount === 1) return "sameSingleWord";
-  return isOrderChanged(pairing.places) ? "otherOrder" : "sameWords";
+function reasonOfFull(pairs: WordPairs): NameMatchReason {
+  if (pairs.initialCount > 0) return "initialFits";
+  if (pairs.shortFormCount > 0) return "shortForm";
+  if (pairs.longLeft > 0) return "moreWords";
+  if (pairs.wholeCount > pairs.equalCount) return "otherSpelling";
+  if (pairs.equalCount === 1) return "sameSingleWord";
+  return isOrderChanged(pairs.places) ? "otherOrder" : "sameWords";
 }
 
 /** The match of names of which a word of the shorter one is not in the longer one. */
-function judgeSomeWords(short: readonly NameWord[], long: readonly NameWord[], pairing: Pairing): NameMatch {
-  const left = short.filter((_, place) => !pairing.isShortPaired(place));
-  const leftOfLong = long.filter((_, place) => !pairing.isLongPaired(place));
+function judgeSomeWords(short: readonly NameWord[], long: readonly NameWord[], pairs: WordPairs): NameMatch {
+  const left = short.filter((_, place) => !pairs.isShortPaired(place));
+  const leftOfLong = long.filter((_, place) => !pairs.isLongPaired(place));
   const isShortForm = (word: NameWord) => leftOfLong.some((other) => shortFormOf(word, other) === "several");
   const isNearly = (word: NameWord) => leftOfLong.some((other) => isClose(usualOf(word), usualOf(other)));
   if (left.every(isShortForm)) return partial("unsureShortForm");
   if (left.every((word) => isNearly(word) || isShortForm(word))) return partial("oneLetter");
 
-  if (pairing.wholeCount + pairing.shortFormCount === 0) return none("noWordEqual");
-  const { places } = pairing;
+  if (pairs.wholeCount + pairs.shortFormCount === 0) return none("noWordEqual");
+  const { places } = pairs;
   const last = short.length - 1;
   if (places[last] === long.length - 1 && places[0] === -1) return partial("surnameEqual");
   if (places[0] === 0 && places[last] === -1) return partial("firstNameEqual");

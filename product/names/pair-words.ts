@@ -2,7 +2,7 @@ import { isInitial, isInitialOf, isJoined, isSameSpelling, shortFormOf } from ".
 import type { NameWord } from "./read-name.ts";
 
 /** Which words of the shorter name were found in the longer one. */
-export class Pairing {
+export class WordPairs {
   /** For each word of the shorter name the place of its pair in the longer one, or -1. */
   readonly places: number[] = [];
   shortLeft: number;
@@ -54,29 +54,29 @@ export class Pairing {
 }
 
 /** Pairs each word of the shorter name with one word of the longer name: equal words first, then other spellings, down to initials. */
-export function pairWords(short: readonly NameWord[], long: readonly NameWord[]): Pairing {
-  const pairing = new Pairing(short.length, long.length);
-  pairing.equalCount = pairEqual(pairing, short, long);
-  if (pairing.shortLeft > 0) pairing.spellingCount = pairBy(pairing, short, long, isSameSpelling);
-  if (pairing.shortLeft > 0) pairing.joinedCount = pairJoined(pairing, short, long);
-  if (pairing.shortLeft > 0) pairing.shortFormCount = pairBy(pairing, short, long, isShortFormOfOne);
-  if (pairing.shortLeft > 0) pairing.initialCount = pairBy(pairing, short, long, isInitialOf);
-  return pairing;
+export function pairWords(short: readonly NameWord[], long: readonly NameWord[]): WordPairs {
+  const pairs = new WordPairs(short.length, long.length);
+  pairs.equalCount = pairEqual(pairs, short, long);
+  if (pairs.shortLeft > 0) pairs.spellingCount = pairBy(pairs, short, long, isSameSpelling);
+  if (pairs.shortLeft > 0) pairs.joinedCount = pairJoined(pairs, short, long);
+  if (pairs.shortLeft > 0) pairs.shortFormCount = pairBy(pairs, short, long, isShortFormOfOne);
+  if (pairs.shortLeft > 0) pairs.initialCount = pairBy(pairs, short, long, isInitialOf);
+  return pairs;
 }
 
 /** Like pairBy, but the compiler can make this one fast, and most words are found by it. */
-function pairEqual(pairing: Pairing, short: readonly NameWord[], long: readonly NameWord[]): number {
-  const before = pairing.shortLeft;
+function pairEqual(pairs: WordPairs, short: readonly NameWord[], long: readonly NameWord[]): number {
+  const before = pairs.shortLeft;
   for (let place = 0; place < short.length; place += 1) {
     const { text } = short[place]!;
     if (isInitial(text)) continue;
     for (let other = 0; other < long.length; other += 1) {
-      if (text !== long[other]!.text || pairing.isLongPaired(other)) continue;
-      pairing.add(place, other);
+      if (text !== long[other]!.text || pairs.isLongPaired(other)) continue;
+      pairs.add(place, other);
       break;
     }
   }
-  return before - pairing.shortLeft;
+  return before - pairs.shortLeft;
 }
 
 function isShortFormOfOne(first: NameWord, second: NameWord): boolean {
@@ -87,40 +87,40 @@ type Comparison = (first: NameWord, second: NameWord) => boolean;
 type Words = readonly NameWord[];
 
 /** Returns the number of pairs. */
-function pairBy(pairing: Pairing, short: Words, long: Words, isPair: Comparison): number {
-  const before = pairing.shortLeft;
+function pairBy(pairs: WordPairs, short: Words, long: Words, isPair: Comparison): number {
+  const before = pairs.shortLeft;
   for (let place = 0; place < short.length; place += 1) {
-    if (pairing.isShortPaired(place)) continue;
+    if (pairs.isShortPaired(place)) continue;
     for (let other = 0; other < long.length; other += 1) {
-      if (pairing.isLongPaired(other) || !isPair(short[place]!, long[other]!)) continue;
-      pairing.add(place, other);
+      if (pairs.isLongPaired(other) || !isPair(short[place]!, long[other]!)) continue;
+      pairs.add(place, other);
       break;
     }
   }
-  return before - pairing.shortLeft;
+  return before - pairs.shortLeft;
 }
 
 /** Returns the number of words that were found as two. */
-function pairJoined(pairing: Pairing, short: Words, long: Words): number {
+function pairJoined(pairs: WordPairs, short: Words, long: Words): number {
   let count = 0;
   for (let place = 0; place < short.length; place += 1) {
     for (let other = 0; other < long.length; other += 1) {
-      if (pairing.isShortPaired(place) || pairing.isLongPaired(other)) continue;
+      if (pairs.isShortPaired(place) || pairs.isLongPaired(other)) continue;
       const next = place + 1;
       const otherNext = other + 1;
       const isShortSplit =
         next < short.length &&
-        !pairing.isShortPaired(next) &&
+        !pairs.isShortPaired(next) &&
         isJoined(short[place]!, short[next]!, long[other]!);
       const isLongSplit =
         !isShortSplit &&
         otherNext < long.length &&
-        !pairing.isLongPaired(otherNext) &&
+        !pairs.isLongPaired(otherNext) &&
         isJoined(long[other]!, long[otherNext]!, short[place]!);
       if (!isShortSplit && !isLongSplit) continue;
-      pairing.add(place, other);
-      if (isShortSplit) pairing.takeShort(next, other);
-      else pairing.takeLong(otherNext);
+      pairs.add(place, other);
+      if (isShortSplit) pairs.takeShort(next, other);
+      else pairs.takeLong(otherNext);
       count += 1;
     }
   }

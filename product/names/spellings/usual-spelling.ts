@@ -14,22 +14,22 @@ for (const names of [
   slavicNames,
 ])
   for (const line of linesOf(names))
-    for (const spelling of line) spellings.set(folded(spelling), folded(line[0]!));
+    for (const spelling of line) spellings.set(foldMarked(spelling), foldMarked(line[0]!));
 
 /** Kept apart, because a name after abd- has other spellings than the same name alone. */
 const servantSpellings = new Map<string, string>();
 for (const line of linesOf(servantOfNames))
-  for (const spelling of line) servantSpellings.set(folded(spelling), folded(line[0]!));
+  for (const spelling of line) servantSpellings.set(foldMarked(spelling), foldMarked(line[0]!));
 
 const arabicNames = new Set(
-  [arabicMenNames, arabicWomenNames].flatMap(linesOf).map((line) => folded(line[0]!)),
+  [arabicMenNames, arabicWomenNames].flatMap(linesOf).map((line) => foldMarked(line[0]!)),
 );
 const fathers = new Set([
-  ...linesOf(arabicMenNames).map((line) => folded(line[0]!)),
+  ...linesOf(arabicMenNames).map((line) => foldMarked(line[0]!)),
   ...linesOf(fatherNames).flat().map(usualSpelling),
 ]);
 const longForms = new Map<string, readonly string[]>(
-  linesOf(shortForms).map(([short, ...long]) => [folded(short!), long.map(usualSpelling)]),
+  linesOf(shortForms).map(([short, ...long]) => [foldMarked(short!), long.map(usualSpelling)]),
 );
 
 function linesOf(names: string): string[][] {
@@ -40,7 +40,7 @@ function linesOf(names: string): string[][] {
 }
 
 /** The lists hold Arabic letters with their marks, and words of names have none. */
-function folded(spelling: string): string {
+function foldMarked(spelling: string): string {
   return foldSpelling(spelling.normalize("NFKD").replaceAll(/\p{M}/gu, ""));
 }
 

@@ -64,6 +64,8 @@ export const readInputs: Readonly<Record<string, readonly Input[]>> = {
   "/api/paymentRequests/query": [{}, { status: "done" }, { batchReference: "hush" }].map(aboutClient),
   "/api/paymentRequests/details": aboutRequests,
   "/api/paymentRequests/awaitingMe": [{ clientId }],
+  "/api/paymentRequests/names": aboutRequests,
+  "/api/paymentRequest/names": aboutRequests,
   "/api/files": [{ clientId }, { clientId, fileName: "hush" }],
   "/api/files/notTaken": [{ clientId }],
   "/api/files/errors": aboutFiles,

@@ -72,6 +72,12 @@ const pay = {
   flagOff: "sendPaymentsDisabled",
   checkedByVerb: ["scheduledTimeEnabled"],
 } as const;
+const names = {
+  ...pay,
+  row: "paymentRequests/names, withoutRows, keepNames",
+  feature: "VerifyNamesBeforeSubmit",
+  checkedByVerb: [],
+} as const;
 const requests = { ...read, row: "paymentRequests/query, details" };
 const files = { ...read, row: "files, filesDetails, files/notTaken, files/errors, files/repeats" };
 const statements = { ...read, row: "statements, statements/lines, statements/file" };
@@ -152,6 +158,14 @@ const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
   "GET /api/paymentRequests/details": requests,
   "GET /api/paymentRequests/repeats": requests,
   "GET /api/paymentRequests/awaitingMe": requests,
+  "GET /api/paymentRequests/names": names,
+  "POST /api/paymentRequests/withoutRows": names,
+  "POST /api/paymentRequests/keepNames": names,
+  "GET /api/paymentRequest/names": {
+    ...read,
+    row: "paymentRequest/names (",
+    feature: "VerifyNamesBeforeSubmit",
+  },
   // People of an archived client may still reject a waiting request; the verb refuses an approval.
   "POST /api/paymentRequests/approveOrReject": {
     row: "paymentRequests/approveOrReject",
