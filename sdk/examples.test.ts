@@ -50,6 +50,7 @@ let environment: NodeJS.ProcessEnv;
 beforeAll(async () => {
   const client = await givenClient(world, {
     clientId: "acme",
+    features: ["NameLookup", "LookupExpectedName"],
     wallets: [{ id: "main" }, { id: "kes", currency: "KES" }],
   });
   await asOwner(world, "update clients set web_approvals_count = 1, kyc_level = 'Full'");
@@ -166,6 +167,15 @@ describe.each(languages)(
       expect(statement).toMatch(/\r\n-\r\n$/);
     });
 
+    test("look up names and read the answers [LOOK-24, EXT-28]", async (context) => {
+      context.skip(isMissing, "a program is missing on this machine");
+      const started = await printedBy(command("start-name-lookup"));
+      const requestId = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(started)![0];
+      const found = await printedBy(command("find-name-lookup"), { REQUEST_ID: requestId });
+      for (const text of [requestId, "+254712345678", "+254712345602", "pending"])
+        expect(found).toContain(text);
+    });
+
     const key = Buffer.from("a secret of thirty-two bytes, yes");
     const judged = (id: string, timestamp: number | string, signed = callbackBody, by = key) => {
       const signature = createHmac("sha256", by).update(`${id}.${timestamp}.${signed}`).digest("base64");
@@ -226,6 +236,8 @@ test("the examples of answers are answers of the contract [EXT-03]", async () =>
     "send-file": contract.sendSignedFile.output,
     "find-file": contract.findSignedFile.output,
     "list-statements": contract.listSignedStatements.output,
+    "start-name-lookup": contract.startSignedNameLookup.output,
+    "find-name-lookup": contract.findSignedNameLookup.output,
   };
   const names = readdirSync(path.join(examples, "answers")).map((file) => file.replace(".json", ""));
   expect(names).toEqual(Object.keys(outputs).toSorted());

@@ -14,6 +14,7 @@ import { docsScreens } from "./docs-screens.ts";
 import { fileScreens } from "./file-screens.ts";
 import { keyScreens } from "./key-screens.ts";
 import { lookupScreens } from "./lookup-screens.ts";
+import { nameScreens } from "./name-screens.ts";
 import {
   alert,
   waitForArrival,
@@ -185,6 +186,7 @@ export const screens: readonly Screen[] = [
     shows("[role=img]"),
   ),
   ...bulkScreens,
+  ...nameScreens,
   ...userScreens,
   ...accountScreens,
   ...fileScreens,

@@ -44,16 +44,16 @@ test("each number is answered with the operator's name and the verdict about the
 
 test("providers are tried in their order until one knows the number, and a number that nobody can be asked about fails at once [LOOK-16]", async () => {
   const { clientId } = await givenClient(world);
-  const operator = openOperator((provider) => (provider === "tigo-tz" ? 0 : 1_000));
+  const operator = openOperator((provider) => (provider === "mixx-tz" ? 0 : 1_000));
   operator.answer = ({ provider, account }) =>
     provider === "mtn-ug" && account !== accountOf(3)
       ? { kind: "found", name: nameOf(account) }
       : { kind: "notFound" };
   const key = await givenLookup(world, clientId, [
     { account: accountOf(1), providers: ["airtel-ug", "mtn-ug"] },
-    { account: accountOf(2), providers: ["tigo-tz", "mtn-ug", "airtel-ug"] },
+    { account: accountOf(2), providers: ["mixx-tz", "mtn-ug", "airtel-ug"] },
     { account: accountOf(3), providers: ["airtel-ug", "mtn-ug"] },
-    { account: accountOf(4), providers: ["tigo-tz"] },
+    { account: accountOf(4), providers: ["mixx-tz"] },
     { account: accountOf(5), providers: [] },
   ]);
   startTestAsking(world.app, operator.connectors);

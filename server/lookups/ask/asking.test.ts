@@ -19,7 +19,7 @@ import { storeAnswers } from "./store-answers.ts";
 import { watchLookups } from "./watch.ts";
 
 const world = useWorld();
-const soon = { timeout: 10_000 };
+const soon = { timeout: 20_000 };
 const found = (name: string) => ({ kind: "succeeded", provider: "mpesa-ke", name, match: null }) as const;
 
 // Each test asks for its own lookups alone.
@@ -128,7 +128,7 @@ test("all processes together stay below the provider's rate, and a single lookup
   const operator = openOperator(() => perSecond);
   const [huge, other] = [
     await givenLookup(world, clients[0].clientId, accountsOf(3_000)),
-    await givenLookup(world, clients[1].clientId, accountsOf(120, 5_000)),
+    await givenLookup(world, clients[1].clientId, accountsOf(60, 5_000)),
   ];
   startTestAsking(world.app, operator.connectors);
   startTestAsking((await world.another()).app, operator.connectors);

@@ -6,9 +6,9 @@ import {
   queryCheckedNames,
   queryRequestNames,
   takeRowsOut,
-  type RecipientVerdict,
 } from "@corridor/product/payments/recipient-names/contract";
 import { queryRequestDetails } from "@corridor/product/payments/requests/contract";
+import { answerNames } from "../../testing/answered-names.ts";
 import { givenLogin } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { givenPayer, type GivenPayer } from "../../testing/payers.ts";
@@ -35,38 +35,13 @@ async function givenChecked({ browser, client }: GivenPayer, ...lines: string[])
   return { about, validation: body };
 }
 
-const answers: Partial<Record<RecipientVerdict, string>> = {
-  full: "state = 'succeeded', name = 'Recipient', verdict = 'full', verdict_reason = 'sameWords', provider = 'mpesa-ke'",
-  partial:
-    "state = 'succeeded', name = 'Other', verdict = 'partial', verdict_reason = 'oneLetter', provider = 'mpesa-ke'",
-  none: "state = 'succeeded', name = 'Someone Else', verdict = 'none', verdict_reason = 'noWordEqual', provider = 'mpesa-ke'",
-  notFound: "state = 'failed', failure = 'notFound'",
-};
-
-/** What a worker stores: the answers of the newest lookup of the client, by line. */
-async function answer(clientId: string, byLine: Readonly<Record<number, RecipientVerdict>>): Promise<void> {
-  for (const [line, verdict] of Object.entries(byLine))
-    await asOwner(
-      world,
-      `with newest as (select lookup_id from name_lookups where client_id = $1 and cancelled_at is null
-         order by started_at desc limit 1),
-       answered as (
-         update looked_up_numbers n set ${answers[verdict]!}, answered_at = app_now() from newest w
-         where n.client_id = $1 and n.lookup_id = w.lookup_id and n.row_no = $2 returning n.lookup_id, n.state)
-       update name_lookups l set succeeded_count = l.succeeded_count + (a.state = 'succeeded')::integer,
-         failed_count = l.failed_count + (a.state = 'failed')::integer
-       from answered a where l.client_id = $1 and l.lookup_id = a.lookup_id`,
-      [clientId, line],
-    );
-}
-
 test("a checked file is looked up, and its names are counted and listed worst first, while answers are awaited [VERIFY-12, VERIFY-13, VERIFY-14, VERIFY-17, LOOK-25]", async () => {
   const payer = await givenVerifier();
   const { clientId } = payer.client;
   const bank = "500.00,KES,A Bank Person,bank-ke,0123456789,main,01,Books";
   const { about, validation } = await givenChecked(payer, row(1), "", row(2), row(3), bank, row(4), row(5));
   expect(validation.errors).toMatchObject({ topLevelErrors: [], transactionErrors: [] });
-  await answer(clientId, { 0: "full", 1: "partial", 2: "none", 4: "notFound" });
+  await answerNames(world, clientId, { 0: "full", 1: "partial", 2: "none", 4: "notFound" });
 
   const { body } = await payer.browser.call(queryCheckedNames, about);
   expect(body).toMatchObject({
@@ -120,7 +95,7 @@ test("rows that are taken out leave a set as if the file had been uploaded witho
   const { clientId } = payer.client;
   const lines = [row(1), "", row(2, "250.00"), row(3), row(4, "70.00"), row(3), row(5)];
   const { about } = await givenChecked(payer, ...lines);
-  await answer(clientId, { 0: "full", 1: "none", 2: "none", 3: "partial" });
+  await answerNames(world, clientId, { 0: "full", 1: "none", 2: "none", 3: "partial" });
   const { browser } = payer;
   const seen = (await browser.call(queryCheckedNames, about)).body;
   await browser.call(keepNames, { ...about, setId: seen.setId, lineNumbers: [2], reason: "Married name" });
@@ -173,7 +148,7 @@ test("nobody takes out or explains rows that they have not seen, nor takes out a
   const { browser } = payer;
   const { about } = await givenChecked(payer, row(1), row(2));
   const { setId } = (await browser.call(queryCheckedNames, about)).body;
-  await answer(payer.client.clientId, { 0: "none", 1: "none" });
+  await answerNames(world, payer.client.clientId, { 0: "none", 1: "none" });
   const refusal = async (chosen: object) =>
     (await browser.call(takeRowsOut, { ...about, setId, ...chosen })).problem.error;
   expect(await refusal({ verdict: "none", count: 1 })).toBe("payment.names-changed");
@@ -197,7 +172,7 @@ test("a set pays exactly the rest, the earlier one cannot be submitted, and the 
   const { clientId } = payer.client;
   const { browser } = payer;
   const { about } = await givenChecked(payer, row(1), row(2), row(3), row(4));
-  await answer(clientId, { 0: "none", 1: "none", 2: "none" });
+  await answerNames(world, clientId, { 0: "none", 1: "none", 2: "none" });
   const { setId } = (await browser.call(queryCheckedNames, about)).body;
   await browser.call(keepNames, { ...about, setId, lineNumbers: [1], reason: "  Nickname " });
   await browser.call(takeRowsOut, { ...about, setId, lineNumbers: [0] });
@@ -213,7 +188,7 @@ test("a set pays exactly the rest, the earlier one cannot be submitted, and the 
     "Recipient 4",
   ]);
   expect(details.names).toMatchObject({ counts: { none: 2, unknown: 1 }, unexplained: 1 });
-  await answer(clientId, { 2: "full" });
+  await answerNames(world, clientId, { 2: "full" });
   const { body: names } = await approver.call(queryRequestNames, about);
   expect(names).toMatchObject({ progress: { asked: 3, answered: 3 }, counts: { none: 2, full: 1 } });
   expect(names.rows.map(({ reason }) => reason)).toEqual(["Nickname", null, null]);

@@ -131,6 +131,14 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
   "GET /api/statements": (cell) => ({ ...aboutWallet(cell), month: "2026-10" }),
   "GET /api/statements/lines": aboutStatement,
   "GET /api/statements/file": (cell) => ({ ...aboutStatement(cell), format: "csv" }),
+  "GET /api/nameLookups": aboutClient,
+  "GET /api/nameLookups/result": aboutRequest,
+  "GET /api/nameLookups/resultFile": aboutRequest,
+  "GET /api/nameLookups/bulkUploadTemplate": aboutClient,
+  "POST /api/nameLookups": aboutClient,
+  "POST /api/nameLookups/cancel": aboutRequest,
+  // The verb refuses the number, because a call with a good one waits for its answer.
+  "POST /api/singleNameLookup": ({ clientId }) => ({ clientId, phoneNumber: "1" }),
   "POST /api/files/approveOrReject": (cell) => ({ ...aboutFile(cell), isApproved: true }),
 
   "POST /api/export/start": ({ clientId }) => ({ clientId, format: "csv" }),

@@ -81,6 +81,8 @@ const names = {
 const requests = { ...read, row: "paymentRequests/query, details" };
 const files = { ...read, row: "files, filesDetails, files/notTaken, files/errors, files/repeats" };
 const statements = { ...read, row: "statements, statements/lines, statements/file" };
+const lookups = { ...read, row: "nameLookups, result, resultFile, template", feature: "NameLookup" } as const;
+const lookupChange = { ...lookups, row: "nameLookups start, cancel", notArchived: true } as const;
 const startExport = { ...read, row: "export*/start" };
 const ownExport = { ...read, row: "export/status, downloads" };
 const users = {
@@ -180,6 +182,17 @@ const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
   "GET /api/statements": statements,
   "GET /api/statements/lines": statements,
   "GET /api/statements/file": statements,
+  "GET /api/nameLookups": lookups,
+  "GET /api/nameLookups/result": lookups,
+  "GET /api/nameLookups/resultFile": lookups,
+  "GET /api/nameLookups/bulkUploadTemplate": lookups,
+  "POST /api/nameLookups": lookupChange,
+  "POST /api/nameLookups/cancel": lookupChange,
+  "POST /api/singleNameLookup": {
+    ...lookupChange,
+    row: "singleNameLookup",
+    flagOff: "singleNameLookupDisabled",
+  },
   // As for requests: the verb refuses an approval at an archived client.
   "POST /api/files/approveOrReject": {
     row: "files/approveOrReject",
