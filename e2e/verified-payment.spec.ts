@@ -105,8 +105,8 @@ inFrench(() => {
     }
     await expect.poll(statusOf(context, world, requestId), { timeout: 60_000 }).toBe("done");
     const paid = await detailsOf(context, world, requestId);
-    expect(paid.transactions.map(({ recipientName }) => recipientName).toSorted()).toEqual([
-      ...["Asha Wanjiru", "Lokorio Ekal", "Mary Wambui", "Peter Kamau"],
-    ]);
+    expect(new Set(paid.transactions.map((row) => row.recipientName))).toEqual(
+      new Set(["Asha Wanjiru", "Lokorio Ekal", "Mary Wambui", "Peter Kamau"]),
+    );
   });
 });

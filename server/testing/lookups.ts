@@ -83,7 +83,7 @@ export async function givenLookup(
 
 export const accountOf = (no: number) => `+25471${String(no).padStart(7, "0")}`;
 
-export type LookupState = {
+type LookupState = {
   readonly isDone: boolean;
   readonly isCancelled: boolean;
   readonly succeeded: number;
@@ -103,7 +103,7 @@ export async function lookupState(
   return (rows as LookupState[])[0]!;
 }
 
-export type NumberRow = {
+type NumberRow = {
   readonly account: string;
   readonly state: string;
   readonly provider: string | null;

@@ -5,7 +5,7 @@ import type { HeldLookup } from "./leases.ts";
 import { storeAnswers, type AnsweredNumber, type KeptAnswer } from "./store-answers.ts";
 
 /** An account that one step answered: answers to keep, and numbers that ended by them. */
-export type AnsweredAccount = {
+type AnsweredAccount = {
   readonly held: HeldLookup;
   readonly kept: readonly KeptAnswer[];
   readonly numbers: readonly AnsweredNumber[];

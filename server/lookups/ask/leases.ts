@@ -11,7 +11,7 @@ export type HeldLookup = LookupKey & {
   readonly holder: string;
 };
 
-export type FreePlaces = { readonly singles: number; readonly others: number };
+type FreePlaces = { readonly singles: number; readonly others: number };
 
 /** Takes open lookups that no process holds. */
 export async function takeLookups(
@@ -34,7 +34,7 @@ export async function takeLookups(
   );
 }
 
-export type LeaseState = { readonly place: number; readonly isCancelled: boolean };
+type LeaseState = { readonly place: number; readonly isCancelled: boolean };
 
 /** Holds lookups for longer. Returns the places, in the given list, of those that this process still holds. */
 export async function renewLookups(

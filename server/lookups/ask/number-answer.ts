@@ -9,7 +9,7 @@ export type ProviderOutcome =
   | { readonly kind: "notFound" | "noAnswer" | "noProvider" };
 
 /** By provider. */
-export type KnownOutcomes = ReadonlyMap<string, ProviderOutcome>;
+type KnownOutcomes = ReadonlyMap<string, ProviderOutcome>;
 
 /** The end of one number. */
 export type NumberAnswer =

@@ -17,7 +17,7 @@ export type Question = Queued & {
 
 type Waiting = Question & { tries: number };
 
-export type ProviderParts = {
+type ProviderParts = {
   readonly app: App;
   readonly answerWithinMs: number;
   /** Logs that the database does not answer: once for all providers and lookups. */

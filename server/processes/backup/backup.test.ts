@@ -6,6 +6,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, expect, inject, onTestFinished, test } from "vitest";
 import { transfer } from "@corridor/product/ledger/transfers";
+import { statementFormats } from "@corridor/product/statements/statement";
 import { recordAudit } from "../../audit/record.ts";
 import { isSendingHalted, resumeSending } from "../../ledger/halt.ts";
 import { postTransfers } from "../../ledger/post.ts";
@@ -14,6 +15,9 @@ import { systemActor } from "../../platform/actor.ts";
 import { createApp, type App } from "../../platform/app.ts";
 import { keptTables } from "../../platform/backup/catalogue.ts";
 import { createLog } from "../../platform/log.ts";
+import { listStatements } from "../../statements/find.ts";
+import { makeMissingStatements } from "../../statements/make.ts";
+import { renderStatement } from "../../statements/render.ts";
 import { createDatabase, dropDatabase } from "../../testing/programs/cluster.ts";
 import { runCorridor } from "../../testing/programs/corridor.ts";
 import { givenFunds } from "../../testing/funds.ts";
@@ -22,6 +26,12 @@ import { givenLedger } from "../../testing/ledger.ts";
 import { givenRoutes } from "../../testing/payers.ts";
 import { openPaymentNetwork } from "../../testing/programs/payment-network.ts";
 import { givenRequest } from "../../testing/requests.ts";
+import {
+  givenOldWallets,
+  moveAsBefore,
+  statementActor,
+  walletIds,
+} from "../../testing/statements/old-wallets.ts";
 import { useWorld } from "../../testing/world.ts";
 import { backUp } from "./backup.ts";
 import { proveBackup } from "./backup-file.ts";
@@ -262,3 +272,39 @@ test("a backup of the demo is refused in production, and so is one of another ce
   );
   expect(rows).toEqual([{ clients: null, deployment: null }]);
 });
+
+test("statements that are made again after a restore have the same bytes in each format [STMT-04, STMT-05, C-74]", async () => {
+  const clientId = await givenOldWallets(world, 3);
+  const payments = [{ amount: 1_250n, fee: 62n, ending: "reversed" }] as const;
+  await moveAsBefore(world, clientId, [
+    { kind: "fund", daysAgo: 3, wallet: "a", amount: 100_000n },
+    { kind: "transfer", daysAgo: 2, from: "a", amount: 5_000n },
+    { kind: "pay", daysAgo: 2, wallet: "a", payments, endsDaysAgo: 1 },
+  ]);
+  // The backup is older than the statements, so the restored database makes all of them from the ledger.
+  const file = path.join(folder, "before-statements.backup");
+  await corridor(world.databaseUrl, "backup", file);
+  const made = await statementTexts(world.app, clientId);
+  expect(made).toHaveLength(3 * walletIds.length * statementFormats.length);
+  const restored = await emptyDatabase();
+  expect(await corridor(restored, "restore", file)).toMatchObject({ code: 0 });
+  expect(await statementTexts(openApp(restored), clientId)).toEqual(made);
+});
+
+/** Makes the missing statements and returns the files of every day and wallet. */
+async function statementTexts(app: App, clientId: string): Promise<string[]> {
+  await makeMissingStatements(app);
+  const texts: string[] = [];
+  for (const walletId of walletIds) {
+    const days = await app.db.transaction(statementActor, clientId, (tx) =>
+      listStatements(tx, clientId, { walletId, fromDay: "2000-01-01", toDay: "2100-01-01" }),
+    );
+    for (const day of days)
+      for (const format of statementFormats) {
+        const pieces: Buffer[] = [];
+        for await (const piece of renderStatement(app, statementActor, day, format)) pieces.push(piece);
+        texts.push(Buffer.concat(pieces).toString());
+      }
+  }
+  return texts;
+}
