@@ -8,6 +8,7 @@ import {
   startNameLookup,
 } from "@corridor/product/lookups/contract";
 import { startSignedNameLookup } from "@corridor/product/public-api/contract";
+import { systemActor } from "../platform/actor.ts";
 import { createLog } from "../platform/log.ts";
 import { startTestAsking } from "../testing/asking.ts";
 import { givenClient, givenLogin, givenUser } from "../testing/given.ts";
@@ -99,4 +100,14 @@ test("the kept answers of one client answer no lookup of another [LOOK-20, F-32,
   expect(await named("Chantal", one)).toBe("Amina");
   expect(await named("Chantal", other)).toBe("Brian");
   expect(operator.asked).toHaveLength(2);
+});
+
+test("a transaction about one client sees no lookup and no number of another [C-05, LOOK-25]", async () => {
+  const [one, other] = [await givenClient(world, { features }), await givenClient(world, { features })];
+  for (const { clientId } of [one, other]) await givenLookup(world, clientId, [{ account: accountOf(60) }]);
+  const seen = await world.app.db.transaction(systemActor("test"), one.clientId, async (tx) => [
+    ...(await tx.selectFrom("name_lookups").select("client_id").execute()),
+    ...(await tx.selectFrom("looked_up_numbers").select("client_id").execute()),
+  ]);
+  expect(seen).toEqual([{ client_id: one.clientId }, { client_id: one.clientId }]);
 });

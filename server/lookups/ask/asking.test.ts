@@ -191,12 +191,12 @@ test("a process whose lease has run out stores nothing, renews nothing and ends 
   const { clientId } = await givenClient(world);
   const key = await givenLookup(world, clientId, accountsOf(2));
   const [late] = await takeAll("7b2f3dd6-3a61-4f0e-8c0f-1f4f8d5d9a02", 0, key);
-  const store = (held: HeldLookup, name: string) =>
+  const store = (held: HeldLookup, name: string, rowNos: readonly number[] = [0, 1]) =>
     world.app.db.systemTransaction("test", async (tx) => {
       await storeAnswers(
         tx,
         [{ held, account: accountOf(0), provider: "mpesa-ke", name }],
-        [0, 1].map((rowNo) => ({ held, rowNo, answer: found(name) })),
+        rowNos.map((rowNo) => ({ held, rowNo, answer: found(name) })),
       );
       return endLookup(tx, held);
     });
@@ -205,8 +205,12 @@ test("a process whose lease has run out stores nothing, renews nothing and ends 
   const [next] = await takeAll("7b2f3dd6-3a61-4f0e-8c0f-1f4f8d5d9a03", 20_000, key);
   expect(await store(late!, "Late")).toBe(false);
   expect(await lookupState(world, key)).toMatchObject({ isDone: false, succeeded: 0 });
+  expect(await store(next!, "In time", [0])).toBe(false);
+  // A number keeps its first answer and counts once.
+  expect(await store(next!, "Again", [0])).toBe(false);
+  expect(await lookupState(world, key)).toMatchObject({ isDone: false, succeeded: 1 });
   expect(await store(next!, "In time")).toBe(true);
-  expect(await store(next!, "Again")).toBe(false);
+  expect(await store(next!, "Too late")).toBe(false);
   expect((await lookupNumbers(world, key)).map(({ name }) => name)).toEqual(["In time", "In time"]);
   const { rows } = await asOwner(world, "select name from name_answers where client_id = $1", [clientId]);
   expect(rows).toEqual([{ name: "In time" }]);

@@ -44,7 +44,8 @@ export const lookups: readonly Mutation[] = [
     file: "server/lookups/ask/store-answers.ts",
     find: " and n.row_no = r.row_no and n.state = 'pending'",
     replace: " and n.row_no = r.row_no",
-    tests: ["server/lookups/ask/asking.test.ts", "server/lookups/ask/ask-lookup.test.ts"],
+    tests: askingTests,
+    title: "whose lease has run out",
   },
   {
     name: "two processes reserve the same times at a provider",
@@ -55,11 +56,12 @@ export const lookups: readonly Mutation[] = [
     title: "below the provider's rate",
   },
   {
-    name: "a second worker takes a lookup that another one holds",
-    file: "server/functions/lookups/take_lookups.sql",
-    find: "where n.ended_at is null and (n.held_until is null or n.held_until < clock_timestamp())",
-    replace: "where n.ended_at is null",
+    name: "the process that held a lookup before stores its answers",
+    file: "server/lookups/ask/leases.ts",
+    find: " and l.held_by = h.holder",
+    replace: "",
     tests: askingTests,
+    title: "whose lease has run out",
   },
   {
     name: "the lookups of payments are read by everybody who may look names up",
@@ -74,7 +76,8 @@ export const lookups: readonly Mutation[] = [
     file: "server/functions/lookups/policies.sql",
     find: "call protect_tenant_table('looked_up_numbers');",
     replace: "create policy everybody on looked_up_numbers using (true) with check (true);",
-    tests: ["server/platform/tenancy.test.ts"],
+    tests: privateTests,
+    title: "sees no lookup",
   },
   {
     name: "other numbers under a used requestId are answered like a repeat",
