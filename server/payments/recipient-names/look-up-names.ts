@@ -58,7 +58,7 @@ export async function endEarlierLookups(
   for (const { lookupId } of rows) await cancelOpenLookup(tx, { clientId, lookupId });
 }
 
-/** The answers and reasons of the lines that stay go with them into another set (VERIFY-15). */
+/** Copies the answers and reasons of the remaining lines into another set (VERIFY-15). */
 export async function carryNames(tx: Tx, from: SetWithout, to: SetOfLines): Promise<void> {
   const { clientId } = to;
   const lookupId = await findLookupId(tx, from.set);
