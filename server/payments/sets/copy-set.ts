@@ -6,10 +6,10 @@ import { tariffRows, type SetOfLines } from "./store-lines.ts";
 import type { Tariff } from "./tariffs.ts";
 
 /** A set, and some of its lines as a multirange in the spelling of PostgreSQL. */
-export type SetWithout = { readonly set: SetOfLines; readonly withoutLines: string };
+export type SetWithoutLines = { readonly set: SetOfLines; readonly withoutLines: string };
 
 /** A query of old_no and new_no: the number that each line that stays has, and gets. */
-export function remainingPlaces({ set, withoutLines }: SetWithout): RawBuilder<unknown> {
+export function remainingPlaces({ set, withoutLines }: SetWithoutLines): RawBuilder<unknown> {
   return sql`
     select line_no as old_no, (row_number() over (order by line_no) - 1)::integer as new_no from payment_lines
     where client_id = ${set.clientId} and set_id = ${set.setId} and not line_no <@ ${withoutLines}::int4multirange`;
@@ -29,7 +29,7 @@ export async function withoutNestedLoops<Result>(tx: Tx, run: () => Promise<Resu
  */
 export async function copyLines(
   tx: Tx,
-  from: SetWithout,
+  from: SetWithoutLines,
   { clientId, setId }: SetOfLines,
   tariffs: readonly Tariff[],
 ): Promise<number> {
@@ -48,7 +48,11 @@ export async function copyLines(
 }
 
 /** Copies what a set says about its file: the rows of the lines that stay, and the notes of the reading. */
-export async function copySheet(tx: Tx, from: SetWithout, { clientId, setId }: SetOfLines): Promise<void> {
+export async function copySheet(
+  tx: Tx,
+  from: SetWithoutLines,
+  { clientId, setId }: SetOfLines,
+): Promise<void> {
   await sql`
     update payment_sets s set file_notes = o.file_notes, sheet_rows = (
       select range_agg(int4range(r.row_no, r.row_no + 1)) from (
@@ -65,7 +69,7 @@ export async function copySheet(tx: Tx, from: SetWithout, { clientId, setId }: S
 /** The warnings about cells of the lines that stay. Lines that a warning does not name stay counted. */
 export async function remainingWarnings(
   tx: Tx,
-  from: SetWithout,
+  from: SetWithoutLines,
   { warnings }: SheetFacts,
 ): Promise<ReadingWarning[]> {
   const named = [...new Set(warnings.flatMap(({ transactionIndexes }) => transactionIndexes))];
