@@ -15,9 +15,6 @@ import { systemActor } from "../../platform/actor.ts";
 import { createApp, type App } from "../../platform/app.ts";
 import { keptTables } from "../../platform/backup/catalogue.ts";
 import { createLog } from "../../platform/log.ts";
-import { listStatements } from "../../statements/find.ts";
-import { makeMissingStatements } from "../../statements/make.ts";
-import { renderStatement } from "../../statements/render.ts";
 import { createDatabase, dropDatabase } from "../../testing/programs/cluster.ts";
 import { runCorridor } from "../../testing/programs/corridor.ts";
 import { givenFunds } from "../../testing/funds.ts";
@@ -26,12 +23,8 @@ import { givenLedger } from "../../testing/ledger.ts";
 import { givenRoutes } from "../../testing/payers.ts";
 import { openPaymentNetwork } from "../../testing/programs/payment-network.ts";
 import { givenRequest } from "../../testing/requests.ts";
-import {
-  givenOldWallets,
-  moveAsBefore,
-  statementActor,
-  walletIds,
-} from "../../testing/statements/old-wallets.ts";
+import { givenOldWallets, moveAsBefore, walletIds } from "../../testing/statements/old-wallets.ts";
+import { statementTexts } from "../../testing/statements/statement-texts.ts";
 import { useWorld } from "../../testing/world.ts";
 import { backUp } from "./backup.ts";
 import { proveBackup } from "./backup-file.ts";
@@ -290,21 +283,3 @@ test("statements that are made again after a restore have the same bytes in each
   expect(await corridor(restored, "restore", file)).toMatchObject({ code: 0 });
   expect(await statementTexts(openApp(restored), clientId)).toEqual(made);
 });
-
-/** Makes the missing statements and returns the files of every day and wallet. */
-async function statementTexts(app: App, clientId: string): Promise<string[]> {
-  await makeMissingStatements(app);
-  const texts: string[] = [];
-  for (const walletId of walletIds) {
-    const days = await app.db.transaction(statementActor, clientId, (tx) =>
-      listStatements(tx, clientId, { walletId, fromDay: "2000-01-01", toDay: "2100-01-01" }),
-    );
-    for (const day of days)
-      for (const format of statementFormats) {
-        const pieces: Buffer[] = [];
-        for await (const piece of renderStatement(app, statementActor, day, format)) pieces.push(piece);
-        texts.push(Buffer.concat(pieces).toString());
-      }
-  }
-  return texts;
-}
