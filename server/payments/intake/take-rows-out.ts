@@ -8,13 +8,7 @@ import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { findChosenRows } from "../recipient-names/chosen-rows.ts";
 import { carryNames } from "../recipient-names/look-up-names.ts";
-import {
-  copyLines,
-  copySheet,
-  remainingWarnings,
-  withoutNestedLoops,
-  type SetWithout,
-} from "../sets/copy-set.ts";
+import { copyLines, copyManyLines, copySheet, remainingWarnings, type SetWithout } from "../sets/copy-set.ts";
 import { readPayerContext, type PayerContext } from "../sets/payment-context.ts";
 import { readingLimits } from "../read-file/limits.ts";
 import { selectRepeatedInside } from "../sets/repeats.ts";
@@ -46,7 +40,7 @@ export async function takeRowsOut(
     const from = { set: checked, withoutLines: taken.lines };
     const payer = await readPayerContext(app, tx, owner.clientId);
     const set = await insertSet(tx, owner, checked.fileName);
-    const reading = await withoutNestedLoops(tx, () =>
+    const reading = await copyManyLines(tx, () =>
       copyRest(tx, from, set, { payer, transactionCount, isOfFile }),
     );
     const validation = await finishCheckedSet(tx, caller, {
