@@ -24,12 +24,17 @@ async function inParts(
 }
 
 async function deleteLookups(tx: Tx, atOnce: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from name_lookups where (client_id, lookup_id) in (
-      select client_id, lookup_id from name_lookups
-      where purpose <> 'payments' and started_at < app_now() - make_interval(days => ${lookupKeptDays})
-      order by started_at limit ${atOnce})`.execute(tx);
-  return Number(numAffectedRows);
+  const { rows } = await sql`
+    with old as (
+      delete from name_lookups where (client_id, lookup_id) in (
+        select client_id, lookup_id from name_lookups
+        where purpose <> 'payments' and started_at < app_now() - make_interval(days => ${lookupKeptDays})
+        order by started_at limit ${atOnce})
+      returning client_id, lookup_id),
+    numbers as (
+      delete from looked_up_numbers n using old where n.client_id = old.client_id and n.lookup_id = old.lookup_id)
+    select from old`.execute(tx);
+  return rows.length;
 }
 
 async function deleteAnswers(tx: Tx, atOnce: number): Promise<number> {

@@ -10,9 +10,9 @@ import { findChosenRows } from "../recipient-names/chosen-rows.ts";
 import { carryNames } from "../recipient-names/look-up-names.ts";
 import {
   copyLines,
+  copyManyLines,
   copySheet,
   remainingWarnings,
-  withoutNestedLoops,
   type SetWithoutLines,
 } from "../sets/copy-set.ts";
 import { readPayerContext, type PayerContext } from "../sets/payment-context.ts";
@@ -46,7 +46,7 @@ export async function takeRowsOut(
     const from = { set: checked, withoutLines: taken.lines };
     const payer = await readPayerContext(app, tx, owner.clientId);
     const set = await insertSet(tx, owner, checked.fileName);
-    const reading = await withoutNestedLoops(tx, () =>
+    const reading = await copyManyLines(tx, () =>
       copyRest(tx, from, set, { payer, transactionCount, isOfFile }),
     );
     const validation = await finishCheckedSet(tx, caller, {

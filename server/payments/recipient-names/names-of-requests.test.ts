@@ -127,4 +127,6 @@ test("the lookup of payments that became no request is deleted with them, that o
   );
   expect(await forgetOldSets(world.app)).toBe(1);
   expect(await lookupsOf(clientId)).toEqual([{ count: 1, isCancelled: false, isOfRequest: true }]);
+  const { rows } = await asOwner(world, "select from looked_up_numbers where client_id = $1", [clientId]);
+  expect(rows).toHaveLength(1);
 });

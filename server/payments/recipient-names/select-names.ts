@@ -106,11 +106,12 @@ export async function selectNames(
     ranges as materialized (
       select g.* from payment_sets s cross join lateral (${sheetRanges(sql`s.sheet_rows`)}) g
       where s.client_id = ${clientId} and s.set_id = ${setId})
-    select p.*, k.reason, (
+    select p.*, (
+      select k.reason from kept_names k
+      where k.client_id = ${clientId} and k.set_id = ${setId} and k.line_no = p.row_no) as reason, (
       select g.first_row + p.row_no - g.first_line from ranges g
       where p.row_no >= g.first_line and p.row_no < g.first_line + g.row_count) as sheet_row
-    from page p left join kept_names k on k.client_id = ${clientId} and k.set_id = ${setId} and k.line_no = p.row_no
-    order by p.verdict_rank, p.row_no`.execute(tx);
+    from page p order by p.verdict_rank, p.row_no`.execute(tx);
   return { ...summary, rows: rows.map((row) => asRecipientName(row, language)), totalCount };
 }
 

@@ -9,16 +9,25 @@ import type { Tariff } from "./tariffs.ts";
 export type SetWithoutLines = { readonly set: SetOfLines; readonly withoutLines: string };
 
 /** A query of old_no and new_no: the number that each line that stays has, and gets. */
-export function remainingPlaces({ set, withoutLines }: SetWithoutLines): RawBuilder<unknown> {
-  return sql`
-    select line_no as old_no, (row_number() over (order by line_no) - 1)::integer as new_no from payment_lines
-    where client_id = ${set.clientId} and set_id = ${set.setId} and not line_no <@ ${withoutLines}::int4multirange`;
+export function remainingPlaces(from: SetWithoutLines): RawBuilder<unknown> {
+  return sql`select line_no as old_no, ${newPlace} as new_no from payment_lines where ${staysIn(from)}`;
 }
 
-/** The planner expects a set that was just stored to have one line, so a join of two sets would run for minutes. */
-export async function withoutNestedLoops<Result>(tx: Tx, run: () => Promise<Result>): Promise<Result> {
+const newPlace = sql`(row_number() over (order by line_no) - 1)::integer`;
+
+function staysIn({ set, withoutLines }: SetWithoutLines): RawBuilder<unknown> {
+  return sql`client_id = ${set.clientId} and set_id = ${set.setId} and not line_no <@ ${withoutLines}::int4multirange`;
+}
+
+/**
+ * Copies large parts of a set. The planner expects a set that was just stored to have one line, so a join of two sets would run for
+ * minutes by nested loops. On a busy machine one statement may take longer than the usual 30 seconds, and a late answer is better than
+ * none.
+ */
+export async function copyManyLines<Result>(tx: Tx, copy: () => Promise<Result>): Promise<Result> {
   await sql`set local enable_nestloop = off`.execute(tx);
-  const result = await run();
+  await sql`set local statement_timeout = '2min'`.execute(tx);
+  const result = await copy();
   await sql`set local enable_nestloop = on`.execute(tx);
   return result;
 }
@@ -36,14 +45,14 @@ export async function copyLines(
   const { numAffectedRows } = await sql`
     insert into payment_lines (client_id, set_id, line_no, wallet_id, provider, payment_kind, currency, amount_minor, fee_minor,
       recipient_account, recipient_name, reason, reference, sender_name, transaction_id, details)
-    select ${clientId}, ${setId}::uuid, p.new_no, l.wallet_id, l.provider, t.kind, l.currency, l.amount_minor,
+    select ${clientId}, ${setId}::uuid, l.new_no, l.wallet_id, l.provider, t.kind, l.currency, l.amount_minor,
       fee_of(case when t.rate is null then l.amount_minor else debit_of(l.amount_minor, t.rate, t.shift) end,
         t.millionths, t.flat, t.least, t.most),
       l.recipient_account, l.recipient_name, l.reason, l.reference, l.sender_name, l.transaction_id, l.details
-    from payment_lines l
-    join (${remainingPlaces(from)}) p on p.old_no = l.line_no
-    join ${tariffRows(tariffs)} on t."walletId" = l.wallet_id and t.provider = l.provider and t.currency = l.currency
-    where l.client_id = ${clientId} and l.set_id = ${from.set.setId}`.execute(tx);
+    from (select *, ${newPlace} as new_no from payment_lines where ${staysIn(from)}) l
+    join ${tariffRows(tariffs)} on t."walletId" = l.wallet_id and t.provider = l.provider and t.currency = l.currency`.execute(
+    tx,
+  );
   return Number(numAffectedRows);
 }
 
@@ -73,6 +82,7 @@ export async function remainingWarnings(
   { warnings }: SheetFacts,
 ): Promise<ReadingWarning[]> {
   const named = [...new Set(warnings.flatMap(({ transactionIndexes }) => transactionIndexes))];
+  if (named.length === 0) return [...warnings];
   const { rows } = await sql<{ old_no: number; new_no: number }>`
     select old_no, new_no from (${remainingPlaces(from)}) p where old_no = any (${named}::integer[])`.execute(
     tx,
