@@ -28,7 +28,7 @@ export function withBrokenUsers(page: Page): Promise<unknown> {
 export function withRequestsUnderWay(page: Page): Promise<unknown> {
   return page.route("**/api/paymentRequests/details?*", async (route) => {
     const answer = await route.fetch();
-    const { request, cursor } = (await answer.json()) as OutputOf<typeof queryRequestDetails>;
+    const { request, ...rest } = (await answer.json()) as OutputOf<typeof queryRequestDetails>;
     const { succeeded, failed } = request.counts;
     const pending = Math.ceil(succeeded / 2);
     const counts: typeof request.counts = {
@@ -39,7 +39,7 @@ export function withRequestsUnderWay(page: Page): Promise<unknown> {
     };
     const underWay = { sent: pending, failing: 0 };
     const asBefore = { ...request, status: "pending", counts, underWay, settled: null };
-    await route.fulfill({ json: { cursor, request: asBefore } });
+    await route.fulfill({ json: { ...rest, request: asBefore } });
   });
 }
 
@@ -47,7 +47,7 @@ export function withRequestsUnderWay(page: Page): Promise<unknown> {
 export function withRequestsShortOfFunds(page: Page): Promise<unknown> {
   return page.route("**/api/paymentRequests/details?*", async (route) => {
     const answer = await route.fetch();
-    const { request, cursor } = (await answer.json()) as OutputOf<typeof queryRequestDetails>;
+    const { request, ...rest } = (await answer.json()) as OutputOf<typeof queryRequestDetails>;
     const share = { walletId: "kes", walletName: "Kenya shillings", currency: "KES" };
     const asBefore = {
       ...request,
@@ -67,7 +67,7 @@ export function withRequestsShortOfFunds(page: Page): Promise<unknown> {
         },
       ],
     };
-    await route.fulfill({ json: { cursor, request: asBefore } });
+    await route.fulfill({ json: { ...rest, request: asBefore } });
   });
 }
 

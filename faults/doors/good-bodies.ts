@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mostListedNumbers, mostNumbers } from "@corridor/product/lookups/lookup";
+import { mostNumbersOfCall, mostNumbers } from "@corridor/product/lookups/lookup";
 
 /** Of all passwords that were tried, letters replaced by digits take longest to judge. */
 export function hardPassword(currentPassword: string): string {
@@ -27,7 +27,7 @@ const unusualNumber = (index: number) => `+4915${String(100_000_000 + index)}`;
 
 /** As many numbers as a call may have, each with the longest name. */
 export function goodNumbers(): string {
-  const numbers = Array.from({ length: mostListedNumbers }, (_, index) => ({
+  const numbers = Array.from({ length: mostNumbersOfCall }, (_, index) => ({
     phoneNumber: unusualNumber(index),
     expectedName: "Wanjiru ".repeat(25).trim(),
   }));

@@ -9,7 +9,8 @@ import type {
   RequestStatus,
   RequestTransaction,
 } from "../payments/requests/request.ts";
-import type { LookupFailure, NameVerdict, NumberState, lookupStates } from "../lookups/lookup.ts";
+import type { LookupFailure, NumberState, lookupStates } from "../lookups/lookup.ts";
+import type { NameVerdict } from "../names/reasons.ts";
 import type * as contract from "../public-api/contract.ts";
 import type { NameLookup, NameLookupResult, NumberToLookUp } from "../public-api/name-lookup.ts";
 import type { Statement, StatementFormat } from "../statements/statement.ts";

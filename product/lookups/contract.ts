@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { ClientId, Nothing, text, Timestamp, WholeNumber } from "../fields.ts";
+import { nameVerdicts } from "../names/reasons.ts";
 import { session } from "../policy.ts";
-import { lookupStates, nameVerdicts, numberStates } from "./lookup.ts";
+import { lookupStates, numberStates } from "./lookup.ts";
 
 /** A lookup changes nothing at the client, but an archived client has no more reason to ask for names. */
 const reader = session({ client: "visible", anyOf: ["LOOKUP"], feature: "NameLookup" });

@@ -65,7 +65,7 @@ function isPartMissing(words: readonly NameWord[], pairs: WordPairs): boolean {
   );
 }
 
-/** Ali Hassan is the son of a Hassan, and Hassan Ali the son of an Ali. John Neema Mushi is the son of a Neema, who may be Neema John. */
+/** Hassan Ali can be the father of Ali Hassan, and Neema John the parent of John Neema Mushi: each child has the parent's name second. */
 function isFatherOrderChanged(
   short: readonly NameWord[],
   long: readonly NameWord[],
@@ -91,7 +91,7 @@ function reasonOfFull(pairs: WordPairs): NameMatchReason {
   return isOrderChanged(pairs.places) ? "otherOrder" : "sameWords";
 }
 
-/** The match of names of which a word of the shorter one is not in the longer one. */
+/** The match if a word of the shorter name is not in the longer name. */
 function judgeSomeWords(short: readonly NameWord[], long: readonly NameWord[], pairs: WordPairs): NameMatch {
   const left = short.filter((_, place) => !pairs.isShortPaired(place));
   const leftOfLong = long.filter((_, place) => !pairs.isLongPaired(place));

@@ -24,7 +24,7 @@ export class WordPairs {
     this.longLeft = longCount;
   }
 
-  /** Of words that are equal as texts, as spellings, or joined. */
+  /** The number of words that are equal as texts, as spellings, or joined. */
   get wholeCount(): number {
     return this.equalCount + this.spellingCount + this.joinedCount;
   }
@@ -100,7 +100,7 @@ function pairBy(pairs: WordPairs, short: Words, long: Words, isPair: Comparison)
   return before - pairs.shortLeft;
 }
 
-/** Returns the number of words that were found as two. */
+/** Returns the number of words that are written as two words in the other name. */
 function pairJoined(pairs: WordPairs, short: Words, long: Words): number {
   let count = 0;
   for (let place = 0; place < short.length; place += 1) {

@@ -16,7 +16,7 @@ export type NameWord = {
   usual: string | undefined;
 };
 
-/** What a name says besides its words, as a text of which two must be equal. */
+/** What a name says besides its words. Names whose marks contradict each other are at most partial (VERIFY-08). */
 type NameMarks = {
   readonly gender: "man" | "woman" | null;
   readonly generation: string | null;
@@ -80,7 +80,7 @@ function wordOf(text: string, isLinked: boolean): NameWord {
 
 type Part = { readonly word: NameWord; readonly roles: WordRoles | undefined };
 
-/** Takes titles, particles and other words that are no part of the name itself out of it. */
+/** Takes out titles, particles and other words that are not words of the name itself. */
 function readRoles(words: readonly NameWord[]): ReadName {
   let parts: Part[] = words.map((word) => ({ word, roles: rolesOf(word.text) }));
   const inside = (place: number) => place > 0 && place < parts.length - 1;

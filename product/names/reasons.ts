@@ -1,4 +1,7 @@
-/** Why two names have their verdict, most telling first. The sentences are in product/i18n/en/lookups and product/i18n/fr/lookups. */
+export const nameVerdicts = ["full", "partial", "none"] as const;
+export type NameVerdict = (typeof nameVerdicts)[number];
+
+/** Why two names have their verdict. The sentences are in product/i18n/en/lookups and product/i18n/fr/lookups. */
 export const nameMatchReasons = {
   full: [
     "sameWords",
@@ -27,8 +30,7 @@ export const nameMatchReasons = {
     "someWordsEqual",
   ],
   none: ["noWordEqual", "noName"],
-} as const;
+} as const satisfies Record<NameVerdict, readonly string[]>;
 
-export type NameVerdict = keyof typeof nameMatchReasons;
 export type NameMatchReason = (typeof nameMatchReasons)[NameVerdict][number];
 export type NameMatch = { readonly verdict: NameVerdict; readonly reason: NameMatchReason };

@@ -1,6 +1,6 @@
 type Gender = "man" | "woman";
 
-/** The parts that a word can play in a name besides being one of its words. Its place decides which one it plays. */
+/** What a word can be in a name besides one of its words. The place of the word decides what it is. */
 export type WordRoles = {
   /** A word such as de or bin, which counts for nothing between other words. */
   readonly isParticle?: true;

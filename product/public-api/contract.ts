@@ -5,7 +5,7 @@ import { FileName, outboxKinds } from "../files/file-name.ts";
 import { largestFileBytes } from "../files/limits.ts";
 import { ClientId, latestSecond, Nothing, requiredText, text, Timestamp } from "../fields.ts";
 import { LookupId } from "../lookups/contract.ts";
-import { mostListedNumbers } from "../lookups/lookup.ts";
+import { mostNumbersOfCall } from "../lookups/lookup.ts";
 import { proposedTransactions, requestHead } from "../payments/contract.ts";
 import { queryRequestDetails, queryRequests } from "../payments/requests/contract.ts";
 import { PaymentRequest } from "../payments/requests/request.ts";
@@ -186,7 +186,7 @@ export const startSignedNameLookup = endpoint({
   answerStatus: 202,
   input: z.strictObject({
     requestId: LookupId,
-    numbers: z.array(NumberToLookUp).check(z.minLength(1), z.maxLength(mostListedNumbers)),
+    numbers: z.array(NumberToLookUp).check(z.minLength(1), z.maxLength(mostNumbersOfCall)),
   }),
   output: z.object({ nameLookup: NameLookup }),
 });

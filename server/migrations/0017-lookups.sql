@@ -1,4 +1,4 @@
--- Name lookups (LOOK-01 to LOOK-24, VERIFY-11 to VERIFY-20). A lookup asks providers for the names of numbers; a worker takes it, asks and
+-- Name lookups (LOOK-01 to LOOK-25, VERIFY-11 to VERIFY-19). A lookup asks providers for the names of numbers; a worker takes it, asks and
 -- writes the answers. A number is either pending or answered, so a lookup whose worker was killed goes on with the pending ones.
 create table name_lookups (
   client_id text not null references clients,
@@ -7,7 +7,7 @@ create table name_lookups (
   -- The person who started it; null for a program.
   user_id uuid,
   creator_email text,
-  -- Of a signed call: its key, and the SHA-256 of its numbers, by which the same call again is recognised (LOOK-24).
+  -- Of a signed call: its key, and the SHA-256 of its numbers, which tells a repeated call from another one (LOOK-24).
   key_id text,
   content_digest bytea check (length(content_digest) = 32),
   has_expected_names boolean not null,
@@ -75,7 +75,8 @@ grant select, insert, update (state, failure, answered_at) on looked_up_numbers 
 grant select, insert, delete, update (state, provider, name, failure, verdict, verdict_reason, answered_at)
   on looked_up_numbers to corridor_system;
 
--- What a provider answered about a number, for one client: next month only new numbers are asked (LOOK-20). Null: no account.
+-- Kept answers: what a provider answered about a number, for one client, so that next month only new numbers are asked (LOOK-20). A name
+-- that is null means that there is no account.
 create table name_answers (
   client_id text not null references clients,
   account text not null,
@@ -97,8 +98,8 @@ create table lookup_rates (
 alter table lookup_rates enable row level security;
 grant select, insert, update on lookup_rates to corridor_system;
 
--- The lookup of the recipients of a payment set (VERIFY-12), its bank recipients, who have no lookup, and why its creator pays rows whose
--- names differ (VERIFY-16). A set that was checked again without some rows is replaced (VERIFY-15).
+-- The lookup of the mobile recipients of a payment set, the count of its bank recipients, who are not looked up (VERIFY-12, VERIFY-13),
+-- and why its creator pays rows whose names differ (VERIFY-16). A set that was checked again without some rows is replaced (VERIFY-15).
 alter table payment_sets drop constraint payment_sets_state_check;
 alter table payment_sets add constraint payment_sets_state_check check (state in ('reading', 'valid', 'invalid', 'replaced'));
 -- Of a file whose names are looked up: the rows of the sheet in the order of the lines, and what its reading said about the sheet.

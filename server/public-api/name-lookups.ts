@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import { mostWrongCells } from "@corridor/product/lookups/lookup";
 import { Problem, type FieldProblem } from "@corridor/product/problems";
 import type * as contract from "@corridor/product/public-api/contract";
 import { longestPage } from "@corridor/product/public-api/limits";
@@ -7,7 +8,6 @@ import type { NameLookup, NameLookupResult } from "@corridor/product/public-api/
 import { numberJudge, type JudgedNumber, type NumberToAsk } from "../lookups/judge-number.ts";
 import { readLookupRules } from "../lookups/lookup-rules.ts";
 import { batchOf } from "../lookups/number-batch.ts";
-import { mostWrongCells } from "../lookups/read-file/reading.ts";
 import { fieldsOf } from "../lookups/refused-numbers.ts";
 import {
   findLookup,

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Ban, Download, SearchX } from "lucide-react";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { cancelNameLookup, LookupId, type LookupRequest } from "@corridor/product/lookups/contract";
+import { resultsPerPage } from "@corridor/product/lookups/lookup";
 import { useState } from "react";
 import { ActionLabel } from "../design/actions/ActionLabel.tsx";
 import { Button } from "../design/actions/Button.tsx";
@@ -20,7 +21,7 @@ import { t } from "../texts.ts";
 import { CancelLookup } from "./CancelLookup.tsx";
 import { DownloadFailure } from "./DownloadFailure.tsx";
 import { stateOf } from "./lookup-state.ts";
-import { LookupResults, resultsPerPage } from "./LookupResults.tsx";
+import { LookupResults } from "./LookupResults.tsx";
 import { useLookups, type LookupsView } from "./useLookups.ts";
 import { useResultDownload } from "./useResultDownload.ts";
 

@@ -1,4 +1,5 @@
 import type { LookupRequest } from "@corridor/product/lookups/contract";
+import { resultsPerPage } from "@corridor/product/lookups/lookup";
 import { OutcomeBar } from "../design/feedback/OutcomeBar.tsx";
 import { Card } from "../design/layout/Card.tsx";
 import { Pagination } from "../design/layout/Pagination.tsx";
@@ -9,8 +10,6 @@ import styles from "./LookupResults.module.css";
 import { UpdateTime } from "./UpdateTime.tsx";
 import { resultColumns } from "./result-columns.tsx";
 import type { LookupsView } from "./useLookups.ts";
-
-export const resultsPerPage = 20;
 
 type LookupResultsProps = {
   lookup: LookupRequest;

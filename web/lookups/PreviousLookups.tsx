@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ListX } from "lucide-react";
 import { cancelNameLookup } from "@corridor/product/lookups/contract";
+import { lookupsPerPage } from "@corridor/product/lookups/lookup";
 import { useState } from "react";
 import { EmptyState } from "../design/feedback/EmptyState.tsx";
 import { Card } from "../design/layout/Card.tsx";
@@ -21,13 +22,11 @@ import { UpdateTime } from "./UpdateTime.tsx";
 import { useLookups } from "./useLookups.ts";
 import { useResultDownload } from "./useResultDownload.ts";
 
-const perPage = 20;
-
 /** The lookups of the client, single ones too, newest first (LOOK-04, LOOK-18). */
 export function PreviousLookups({ clientId }: { clientId: string }) {
   const search = useSearch({ strict: false });
   const page = pageIn(search);
-  const view = useLookups({ clientId, ...(page > 0 && { offset: page * perPage }) });
+  const view = useLookups({ clientId, ...(page > 0 && { offset: page * lookupsPerPage }) });
   const navigate = useNavigate();
   const words = t.lookups.previous;
   const goToPage = (to: number) =>
@@ -52,7 +51,7 @@ export function PreviousLookups({ clientId }: { clientId: string }) {
       </Card>
       <Pagination
         page={page}
-        pageSize={perPage}
+        pageSize={lookupsPerPage}
         total={view.data?.totalCount ?? 0}
         onPage={goToPage}
         label={words.pages}

@@ -1,4 +1,5 @@
 import { FileX2, Upload } from "lucide-react";
+import { mostWrongCells } from "@corridor/product/lookups/lookup";
 import { useEffect, useRef } from "react";
 import { Button } from "../design/actions/Button.tsx";
 import { CopyText } from "../design/actions/CopyText.tsx";
@@ -11,7 +12,7 @@ import { Icon } from "../design/values/Icon.tsx";
 import { t } from "../texts.ts";
 import styles from "./RefusedLookupFile.module.css";
 import { acceptedFiles, type LookupUpload } from "./useLookupUpload.ts";
-import { mostWrongCells, type WrongCell } from "./wrong-cells.ts";
+import type { WrongCell } from "./wrong-cells.ts";
 
 type RefusedLookupFileProps = { file: File; cells: readonly WrongCell[]; upload: LookupUpload };
 

@@ -3,9 +3,6 @@ import { lookupColumnsFor, type LookupField } from "@corridor/product/lookups/co
 /** A cell of a refused file, with its row as the sheet shows it. */
 export type WrongCell = { readonly row: number; readonly column: string; readonly message: string };
 
-/** The most wrong cells that an answer names. */
-export const mostWrongCells = 100;
-
 const headings = new Map(
   lookupColumnsFor(true).map(({ field, displayName }) => [field, displayName] as const),
 );

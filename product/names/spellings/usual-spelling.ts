@@ -1,4 +1,4 @@
-import { foldSpelling } from "../fold-spelling.ts";
+import { foldSpelling } from "./fold-spelling.ts";
 import { arabicMenNames, arabicWomenNames, servantOfNames } from "./arabic-names.ts";
 import { fatherNames } from "./father-names.ts";
 import { africanNames, christianNames, ethiopianNames, slavicNames } from "./other-names.ts";

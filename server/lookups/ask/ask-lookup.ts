@@ -19,10 +19,10 @@ export type AskParts = {
   questionsOf(provider: string): ProviderQuestions | null;
 };
 
-/** Numbers read at once, and how few of them may still wait for their question before the next are read. */
+/** The numbers that are read at once. The next are read when fewer than this wait for their question. */
 const pageSize = 250;
 const fewWaiting = 125;
-/** With slow answers many accounts are in hand; beyond this no more are read, so memory stays flat. */
+/** The most accounts without a stored answer. While answers are slow, no more are read, so memory stays flat. */
 const mostInHand = 1_500;
 const tryAgainMs = 1_000;
 

@@ -236,7 +236,7 @@ test("asking goes on by itself after the database was away for longer than a lea
   expect(await lookupState(world, key)).toMatchObject({ succeeded: 150 });
 });
 
-test("a lookup of a stopped process is taken by another at once, and an operator sees what waits [LOOK-21]", async () => {
+test("a lookup of a stopped process is taken by another at once, and the metrics show what waits [LOOK-21]", async () => {
   const { clientId } = await givenClient(world);
   const operator = openOperator(() => 100);
   const key = await givenLookup(world, clientId, accountsOf(60));

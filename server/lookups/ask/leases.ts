@@ -79,7 +79,7 @@ export const isStillHeld = sql`l.client_id = h.client_id and l.lookup_id = h.loo
   and l.held_until > clock_timestamp() and l.ended_at is null`;
 
 /**
- * Ends a lookup that is cancelled, or all of whose numbers are answered. Returns false if neither is so or another process may hold it.
+ * Ends a lookup that was cancelled or has no pending number. Returns false if the lookup goes on, or another process may hold it.
  */
 export async function endLookup(tx: Tx, held: HeldLookup): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -20,7 +20,7 @@ type WaitingQuestion = Question & { tries: number };
 type ProviderParts = {
   readonly app: App;
   readonly answerWithinMs: number;
-  /** Logs that the database does not answer: once for all providers and lookups. */
+  /** Logs that the database does not answer: one line for all providers and lookups. */
   readonly complain: (error: unknown) => void;
 };
 
@@ -124,7 +124,7 @@ export class ProviderQuestions {
   async #pause(retryAfterMs: number): Promise<void> {
     const ms = Math.min(Math.max(retryAfterMs, busyMs.least), busyMs.most);
     const now = performance.now();
-    // Of many questions that are answered so together, the first one pauses.
+    // Many questions can be answered as busy together: only the first answer makes a pause.
     if (this.#pausedUntil > now + ms / 2) return;
     this.#pausedUntil = now + ms;
     await this.#times.pause(ms).catch(this.#parts.complain);

@@ -5,8 +5,8 @@ import type { App } from "../../platform/app.ts";
 type QuestionTime = { readonly earliest: number; readonly latest: number };
 
 /**
- * The share of a provider's rate that is used, and how late a question may be sent. Both together stay below the rate in every second
- * by the provider's clock too, because 1.5 percent is left for the way there.
+ * The share of a provider's rate that is used, and how late a question may be sent. With both, the questions of every second stay below
+ * the rate by the provider's clock too: 1.5 percent is left for delays on the way.
  */
 const usedShare = 0.97;
 const mostLateMs = 15;

@@ -18,8 +18,8 @@ export type AnsweredNumber = {
 };
 
 /**
- * Stores answers of several lookups in one statement. What belongs to a lookup that another process may hold is left out. A number that
- * has its answer keeps it, so storing the same again changes nothing.
+ * Stores answers of several lookups in one statement. Answers of a lookup that another process may hold are left out. A number that has an
+ * answer keeps this answer, so storing an answer again changes nothing.
  */
 export async function storeAnswers(
   tx: Tx,

@@ -3,7 +3,7 @@ import { lookupPurposes, type LookupPurpose } from "@corridor/product/lookups/lo
 import type { App } from "../../platform/app.ts";
 import type { Chore } from "../../platform/jobs.ts";
 
-/** Sets the metrics by which an operator sees that lookups wait. Every worker sets its own. */
+/** Sets the metrics that show that lookups wait. Every worker sets its own. */
 export async function watchLookups(app: App): Promise<void> {
   await app.db.systemTransaction("watch lookups", async (tx) => {
     const { rows } = await sql<{ purpose: LookupPurpose; count: number; unasked_seconds: number }>`

@@ -5,7 +5,7 @@ import {
   type LookupColumn,
   type LookupField,
 } from "@corridor/product/lookups/columns";
-import { mostNumbers } from "@corridor/product/lookups/lookup";
+import { mostNumbers, mostWrongCells } from "@corridor/product/lookups/lookup";
 import type { FileProblem } from "@corridor/product/payments/files/file-problem";
 import { matchHeadings, type HeaderProblem } from "@corridor/product/spreadsheets/headings";
 import { cellValue, type ColumnValues } from "../../platform/spreadsheets/read/cell-value.ts";
@@ -14,7 +14,7 @@ import { FileRefused, fromFormula, type RowSink } from "../../platform/spreadshe
 import { isExampleRow } from "../example-row.ts";
 import { numberJudge, type LookupRules, type NumberProblem, type NumberToAsk } from "../judge-number.ts";
 import { batchOf, numbersInBatch, type NumberBatch } from "../number-batch.ts";
-import { mostWrongCells, type LookupReading, type WrongCell } from "./reading.ts";
+import type { LookupReading, WrongCell } from "./reading.ts";
 
 const identifiers: ColumnValues = { areDates: false, areAmounts: false, areIdentifiers: true };
 const texts: ColumnValues = { ...identifiers, areIdentifiers: false };

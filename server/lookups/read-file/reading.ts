@@ -21,9 +21,6 @@ export type LookupReaderMessage =
   | { readonly kind: "batch"; readonly batch: NumberBatch }
   | { readonly kind: "reading"; readonly reading: LookupReading };
 
-/** The most wrong cells that an answer names. */
-export const mostWrongCells = 100;
-
 export function unreadable(problem: FileProblem): LookupReading {
   return { fileProblems: [problem], wrongCells: [], numberCount: 0, hasExpectedNames: false };
 }

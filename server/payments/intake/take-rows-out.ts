@@ -8,7 +8,13 @@ import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { findChosenRows } from "../recipient-names/chosen-rows.ts";
 import { carryNames } from "../recipient-names/look-up-names.ts";
-import { copyLines, copyManyLines, copySheet, remainingWarnings, type SetWithout } from "../sets/copy-set.ts";
+import {
+  copyLines,
+  copyManyLines,
+  copySheet,
+  remainingWarnings,
+  type SetWithoutLines,
+} from "../sets/copy-set.ts";
 import { readPayerContext, type PayerContext } from "../sets/payment-context.ts";
 import { readingLimits } from "../read-file/limits.ts";
 import { selectRepeatedInside } from "../sets/repeats.ts";
@@ -18,7 +24,7 @@ import type { SetOfLines } from "../sets/store-lines.ts";
 import { insertRates } from "../sets/store-rates.ts";
 import { insertSet, replaceSet } from "../sets/store-sets.ts";
 import type { ReadFacts } from "./check-set.ts";
-import { lockCheckedSet } from "./checked-names.ts";
+import { lockCheckedSet } from "./checked-set.ts";
 import { finishCheckedSet, ownerOf } from "./payment-set.ts";
 
 /**
@@ -66,7 +72,7 @@ type Rest = { readonly payer: PayerContext; readonly transactionCount: number; r
 
 async function copyRest(
   tx: Tx,
-  from: SetWithout,
+  from: SetWithoutLines,
   to: SetOfLines,
   { payer, transactionCount, isOfFile }: Rest,
 ): Promise<ReadFacts> {

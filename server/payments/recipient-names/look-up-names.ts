@@ -4,7 +4,7 @@ import { cancelOpenLookup } from "../../lookups/cancel.ts";
 import { insertPaymentLookup, replacePaymentLookup } from "../../lookups/payment-lookups.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/db.ts";
-import { remainingPlaces, type SetWithout } from "../sets/copy-set.ts";
+import { remainingPlaces, type SetWithoutLines } from "../sets/copy-set.ts";
 import type { SetOfLines } from "../sets/store-lines.ts";
 import type { SetOwner } from "../sets/store-sets.ts";
 
@@ -58,8 +58,8 @@ export async function endEarlierLookups(
   for (const { lookupId } of rows) await cancelOpenLookup(tx, { clientId, lookupId });
 }
 
-/** The answers and reasons of the lines that stay go with them into another set (VERIFY-15). */
-export async function carryNames(tx: Tx, from: SetWithout, to: SetOfLines): Promise<void> {
+/** Copies the answers and reasons of the remaining lines into another set (VERIFY-15). */
+export async function carryNames(tx: Tx, from: SetWithoutLines, to: SetOfLines): Promise<void> {
   const { clientId } = to;
   const lookupId = await findLookupId(tx, from.set);
   const places = remainingPlaces(from);

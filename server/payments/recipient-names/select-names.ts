@@ -30,7 +30,7 @@ export type NamesOfSet = {
   readonly bankCount: number;
 };
 
-/** Undefined if the transaction's person may not see every wallet of the request (PERM-25). */
+/** Undefined also if the person may not see every wallet of the request (PERM-25). */
 export async function findNamesOfRequest(
   tx: Tx,
   clientId: string,

@@ -6,16 +6,16 @@ import { tariffRows, type SetOfLines } from "./store-lines.ts";
 import type { Tariff } from "./tariffs.ts";
 
 /** A set, and some of its lines as a multirange in the spelling of PostgreSQL. */
-export type SetWithout = { readonly set: SetOfLines; readonly withoutLines: string };
+export type SetWithoutLines = { readonly set: SetOfLines; readonly withoutLines: string };
 
 /** A query of old_no and new_no: the number that each line that stays has, and gets. */
-export function remainingPlaces(from: SetWithout): RawBuilder<unknown> {
+export function remainingPlaces(from: SetWithoutLines): RawBuilder<unknown> {
   return sql`select line_no as old_no, ${newPlace} as new_no from payment_lines where ${staysIn(from)}`;
 }
 
 const newPlace = sql`(row_number() over (order by line_no) - 1)::integer`;
 
-function staysIn({ set, withoutLines }: SetWithout): RawBuilder<unknown> {
+function staysIn({ set, withoutLines }: SetWithoutLines): RawBuilder<unknown> {
   return sql`client_id = ${set.clientId} and set_id = ${set.setId} and not line_no <@ ${withoutLines}::int4multirange`;
 }
 
@@ -38,7 +38,7 @@ export async function copyManyLines<Result>(tx: Tx, copy: () => Promise<Result>)
  */
 export async function copyLines(
   tx: Tx,
-  from: SetWithout,
+  from: SetWithoutLines,
   { clientId, setId }: SetOfLines,
   tariffs: readonly Tariff[],
 ): Promise<number> {
@@ -57,7 +57,11 @@ export async function copyLines(
 }
 
 /** Copies what a set says about its file: the rows of the lines that stay, and the notes of the reading. */
-export async function copySheet(tx: Tx, from: SetWithout, { clientId, setId }: SetOfLines): Promise<void> {
+export async function copySheet(
+  tx: Tx,
+  from: SetWithoutLines,
+  { clientId, setId }: SetOfLines,
+): Promise<void> {
   await sql`
     update payment_sets s set file_notes = o.file_notes, sheet_rows = (
       select range_agg(int4range(r.row_no, r.row_no + 1)) from (
@@ -74,7 +78,7 @@ export async function copySheet(tx: Tx, from: SetWithout, { clientId, setId }: S
 /** The warnings about cells of the lines that stay. Lines that a warning does not name stay counted. */
 export async function remainingWarnings(
   tx: Tx,
-  from: SetWithout,
+  from: SetWithoutLines,
   { warnings }: SheetFacts,
 ): Promise<ReadingWarning[]> {
   const named = [...new Set(warnings.flatMap(({ transactionIndexes }) => transactionIndexes))];

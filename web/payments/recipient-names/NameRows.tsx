@@ -45,8 +45,8 @@ function NameTable({ rows, isRefreshing, choice }: NameRowsProps) {
         ...ticks,
         { id: "row", header: isOfSheet(rows) ? words.row : words.number, cell: (row) => rowOf(row) },
         {
-          id: "yours",
-          header: words.yours,
+          id: "expected",
+          header: words.expected,
           isRowHeader: true,
           width: "26%",
           cell: (row) => (
@@ -76,7 +76,7 @@ function NameList({ rows, isRefreshing, choice }: NameRowsProps) {
         <li key={row.lineNumber}>
           {choice && <Tick row={row} choice={choice} />}
           <dl>
-            <Pair name={words.yours}>
+            <Pair name={words.expected}>
               <strong>{row.name}</strong>
               <span className={styles.place}>
                 {isOfSheet(rows) ? words.row : words.number} {rowOf(row)}

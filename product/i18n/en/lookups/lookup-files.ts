@@ -1,6 +1,7 @@
 import type { LookupField } from "../../../lookups/columns.ts";
 import type { LookupFailure } from "../../../lookups/lookup.ts";
 import { formatCount } from "../../formats.ts";
+import { lookups } from "./lookups.ts";
 
 /** Why a number has no name. */
 export const lookupFailureTexts: Readonly<Record<LookupFailure, string>> = {
@@ -27,7 +28,7 @@ export const lookupFileProblems = {
 };
 
 export const lookupTexts = {
-  phoneRequired: "Please enter a phone number.",
+  phoneRequired: lookups.form.phoneRequired,
   /** Instead of a verdict. */
   awaited: "The provider has not answered yet.",
 };

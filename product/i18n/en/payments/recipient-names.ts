@@ -22,7 +22,7 @@ export const recipientNames = {
   pages: "Pages of names",
   row: "Row",
   number: "No.",
-  yours: "Your name",
+  expected: "Expected name",
   found: "Provider's name",
   match: "Match",
   notAnswered: "Not answered yet",

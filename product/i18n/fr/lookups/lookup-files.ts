@@ -1,6 +1,7 @@
 import type { Translation } from "../../catalogue.ts";
 import type * as english from "../../en/lookups/lookup-files.ts";
 import { formatFrenchCount as formatCount } from "../../formats.ts";
+import { lookups } from "./lookups.ts";
 
 export const lookupFailureTexts: Translation<typeof english.lookupFailureTexts> = {
   notFound: "Aucun compte ne correspond à ce numéro.",
@@ -26,7 +27,7 @@ export const lookupFileProblems: Translation<typeof english.lookupFileProblems> 
 };
 
 export const lookupTexts: Translation<typeof english.lookupTexts> = {
-  phoneRequired: "Veuillez saisir un numéro de téléphone.",
+  phoneRequired: lookups.form.phoneRequired,
   /** Instead of a verdict. */
   awaited: "Le prestataire n'a pas encore répondu.",
 };

@@ -22,7 +22,7 @@ export const recipientNames: Translation<typeof english> = {
   pages: "Pages de noms",
   row: "Ligne",
   number: "N°",
-  yours: "Votre nom",
+  expected: "Nom attendu",
   found: "Nom chez le prestataire",
   match: "Correspondance",
   notAnswered: "Pas encore de réponse",

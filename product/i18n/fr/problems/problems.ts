@@ -128,7 +128,7 @@ export const problemTexts: ProblemTexts = {
   ...signatureProblemTexts,
   "export.too-many": ({ n }) => `Vous avez déjà ${n} exports en cours.`,
   "lookup.file-refused":
-    "Le fichier n'a pas été pris en compte, car certaines de ses lignes sont fausses. Corrigez-les et importez-le à nouveau.",
+    "Le fichier n'a pas été pris en compte, car certaines de ses lignes sont erronées. Corrigez-les et importez-le à nouveau.",
   "lookup.too-many-open": ({ n }) =>
     `Votre entreprise a déjà ${n} recherches en cours. Attendez que l'une se termine, ou annulez-en une.`,
   "lookup.limit": "Vous avez atteint la limite horaire de recherches.",
