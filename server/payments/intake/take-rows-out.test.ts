@@ -78,6 +78,8 @@ test("a checked file is looked up, and its names are counted and listed worst fi
   expect(body.rows[3]!.description).toBe("The provider has not answered yet.");
   const { body: some } = await payer.browser.call(queryCheckedNames, { ...about, verdict: "partial" });
   expect(some).toMatchObject({ totalCount: 1, rows: [{ lineNumber: 1 }] });
+  const { body: last } = await payer.browser.call(queryCheckedNames, { ...about, offset: 3 });
+  expect(last).toMatchObject({ totalCount: 5, rows: [{ lineNumber: 5 }, { lineNumber: 0 }] });
   const { rows: audited } = await asOwner(
     world,
     "select after from audit_entries where client_id = $1 and action = 'lookup.started'",

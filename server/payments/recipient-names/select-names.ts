@@ -19,6 +19,9 @@ export function rankOf(verdict: RecipientVerdict): number {
   return verdictsByRank.indexOf(verdict);
 }
 
+/** Rows of this verdict are not in the index by verdict. */
+const unknownRank = sql.lit(rankOf("unknown"));
+
 /** The lookup of a set; null if its recipients were not looked up. */
 export type NamesOfSet = {
   readonly clientId: string;
@@ -47,8 +50,8 @@ const nothingAsked: NameSummary = {
 };
 
 /**
- * Counts along an index by verdict, which holds one entry for each recipient. The reasons are looked up in one multirange: the planner
- * takes a fresh lookup for one row, and would compare every row with every reason.
+ * Counts along an index by verdict, which holds one entry for each recipient whose verdict is known. The reasons are looked up in one
+ * multirange: the planner takes a fresh lookup for one row, and would compare every row with every reason.
  */
 export async function summarizeNames(
   tx: Tx,
@@ -60,10 +63,11 @@ export async function summarizeNames(
       array(
         select coalesce(c.count, 0) from generate_series(0, ${verdictsByRank.length - 1}::integer) rank left join (
           select verdict_rank, count(*)::integer as count from looked_up_numbers
-          where client_id = ${clientId} and lookup_id = ${lookupId}::uuid group by verdict_rank) c on c.verdict_rank = rank
+          where client_id = ${clientId} and lookup_id = ${lookupId}::uuid and verdict_rank <> ${unknownRank}
+          group by verdict_rank) c on c.verdict_rank = rank
         order by rank) as counts,
       (select count(*)::integer from looked_up_numbers n
-        where n.client_id = ${clientId} and n.lookup_id = ${lookupId}::uuid and n.verdict_rank = ${rankOf("none")}
+        where n.client_id = ${clientId} and n.lookup_id = ${lookupId}::uuid and n.verdict_rank = ${sql.lit(rankOf("none"))}
           and not n.row_no <@ coalesce((
             select range_agg(int4range(k.line_no, k.line_no + 1)) from kept_names k
             where k.client_id = ${clientId} and k.set_id = ${setId}), '{}')) as unexplained
@@ -77,7 +81,7 @@ export async function summarizeNames(
       partial: countOf("partial"),
       none: countOf("none"),
       notFound: countOf("notFound"),
-      unknown: countOf("unknown"),
+      unknown: asked - counts.reduce((sum, count) => sum + count, 0),
       bank: bankCount,
     },
     unexplained,
@@ -97,12 +101,14 @@ export async function selectNames(
   const { clientId, setId, lookupId } = names;
   const totalCount = verdict ? summary.counts[verdict] : summary.progress.asked;
   if (lookupId === null || offset >= totalCount) return { ...summary, rows: [], totalCount };
-  const { rows } = await sql<StoredName>`
-    with page as materialized (
+  const parts = partsOfPage(summary.counts, verdict ? [verdict] : verdictsByRank, offset).map(
+    (part) => sql`(
       select row_no, account, given_provider, expected_name, name, failure, verdict_reason, verdict_rank from looked_up_numbers
-      where client_id = ${clientId} and lookup_id = ${lookupId}::uuid
-        and ${verdict ? sql`verdict_rank = ${rankOf(verdict)}` : sql`true`}
-      order by verdict_rank, row_no offset ${offset} limit ${namesPerPage}),
+      where client_id = ${clientId} and lookup_id = ${lookupId}::uuid and verdict_rank = ${sql.lit(rankOf(part.verdict))}
+      order by row_no offset ${part.offset} limit ${part.limit})`,
+  );
+  const { rows } = await sql<StoredName>`
+    with page as materialized (${sql.join(parts, sql` union all `)}),
     ranges as materialized (
       select g.* from payment_sets s cross join lateral (${sheetRanges(sql`s.sheet_rows`)}) g
       where s.client_id = ${clientId} and s.set_id = ${setId})
@@ -113,6 +119,21 @@ export async function selectNames(
       where p.row_no >= g.first_line and p.row_no < g.first_line + g.row_count) as sheet_row
     from page p order by p.verdict_rank, p.row_no`.execute(tx);
   return { ...summary, rows: rows.map((row) => asRecipientName(row, language)), totalCount };
+}
+
+/** The rows of each verdict that stand on a page. */
+function partsOfPage(
+  counts: NameSummary["counts"],
+  verdicts: readonly RecipientVerdict[],
+  offset: number,
+): { verdict: RecipientVerdict; offset: number; limit: number }[] {
+  let before = 0;
+  return verdicts.flatMap((verdict) => {
+    const first = Math.max(0, offset - before);
+    const limit = Math.min(offset + namesPerPage - before, counts[verdict]) - first;
+    before += counts[verdict];
+    return limit > 0 ? [{ verdict, offset: first, limit }] : [];
+  });
 }
 
 type StoredName = {
