@@ -10,13 +10,15 @@ export type SetWithoutLines = { readonly set: SetOfLines; readonly withoutLines:
 
 /** A query of old_no and new_no: the number that each line that stays has, and gets. */
 export function remainingPlaces(from: SetWithoutLines): RawBuilder<unknown> {
-  return sql`select line_no as old_no, ${newPlace} as new_no from payment_lines where ${staysIn(from)}`;
+  return sql`
+    select line_no as old_no, ${newPlace} as new_no from payment_lines
+    where client_id = ${from.set.clientId} and ${staysIn(from)}`;
 }
 
 const newPlace = sql`(row_number() over (order by line_no) - 1)::integer`;
 
 function staysIn({ set, withoutLines }: SetWithoutLines): RawBuilder<unknown> {
-  return sql`client_id = ${set.clientId} and set_id = ${set.setId} and not line_no <@ ${withoutLines}::int4multirange`;
+  return sql`set_id = ${set.setId} and not line_no <@ ${withoutLines}::int4multirange`;
 }
 
 /**
@@ -49,7 +51,7 @@ export async function copyLines(
       fee_of(case when t.rate is null then l.amount_minor else debit_of(l.amount_minor, t.rate, t.shift) end,
         t.millionths, t.flat, t.least, t.most),
       l.recipient_account, l.recipient_name, l.reason, l.reference, l.sender_name, l.transaction_id, l.details
-    from (select *, ${newPlace} as new_no from payment_lines where ${staysIn(from)}) l
+    from (select *, ${newPlace} as new_no from payment_lines where client_id = ${from.set.clientId} and ${staysIn(from)}) l
     join ${tariffRows(tariffs)} on t."walletId" = l.wallet_id and t.provider = l.provider and t.currency = l.currency`.execute(
     tx,
   );

@@ -69,7 +69,7 @@ export const lookups: readonly Mutation[] = [
     find: '.where("purpose", "<>", "payments")',
     replace: "",
     tests: signedTests,
-    title: "whoever started",
+    title: "also if a person or a payment started that",
   },
   {
     name: "one client reads the names of another",

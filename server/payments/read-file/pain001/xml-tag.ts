@@ -8,12 +8,11 @@ export type XmlTag = {
   readonly isEmpty: boolean;
 };
 
-const nameStart =
-  ":A-Z_a-z\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F\\u2C00-\\u2FEF" +
-  "\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}";
-const xmlName = `[${nameStart}][${nameStart}\\-.0-9\\u00B7\\u0300-\\u036F\\u203F\\u2040]*`;
-const tagName = new RegExp(xmlName, "uy");
-const attribute = new RegExp(`[ \\t\\n]+(${xmlName})[ \\t\\n]*=[ \\t\\n]*("[^"<]*"|'[^'<]*')`, "uy");
+const xmlName =
+  // oxlint-disable-next-line no-misleading-character-class -- the ranges of XML 1.0, in which single marks may stand
+  /[:A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\u{10000}-\u{EFFFF}][:A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\u{10000}-\u{EFFFF}\-.0-9\u00B7\u0300-\u036F\u203F\u2040]*/uy;
+const attributeGap = /[ \t\n]+/y;
+const attributeValue = /[ \t\n]*=[ \t\n]*("[^"<]*"|'[^'<]*')/y;
 const tagEnd = /[ \t\n]*\/?$/y;
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
@@ -35,26 +34,37 @@ export function endOfTag(text: string, from: number): number {
 
 /** Null if the tag is not well-formed. */
 export function parseTag(text: string): XmlTag | null {
-  tagName.lastIndex = 0;
-  const name = tagName.exec(text)?.[0];
+  const name = matchAt(xmlName, text, 0)?.[0];
   if (name === undefined) return null;
   let attributes: Record<string, string> | null = null;
   let at = name.length;
   for (;;) {
-    attribute.lastIndex = at;
-    const found = attribute.exec(text);
-    if (!found) break;
+    const attribute = attributeAt(text, at);
+    if (!attribute) break;
     // Without a prototype, an attribute may have any name.
     attributes ??= Object.create(null) as Record<string, string>;
-    const value = resolveReferences(found[2]!.slice(1, -1).replace(/[\t\n]/g, " "));
-    if (value === null || found[1]! in attributes) return null;
-    attributes[found[1]!] = value;
-    at = attribute.lastIndex;
+    const value = resolveReferences(attribute.quoted.slice(1, -1).replace(/[\t\n]/g, " "));
+    if (value === null || attribute.name in attributes) return null;
+    attributes[attribute.name] = value;
+    at = attribute.end;
   }
-  tagEnd.lastIndex = at;
-  if (!tagEnd.test(text)) return null;
+  if (!matchAt(tagEnd, text, at)) return null;
   const colon = name.indexOf(":");
   return { name, colon, local: name.slice(colon + 1), attributes, isEmpty: text.endsWith("/") };
+}
+
+function attributeAt(text: string, from: number): { name: string; quoted: string; end: number } | null {
+  if (!matchAt(attributeGap, text, from)) return null;
+  const name = matchAt(xmlName, text, attributeGap.lastIndex)?.[0];
+  if (name === undefined) return null;
+  const quoted = matchAt(attributeValue, text, xmlName.lastIndex)?.[1];
+  return quoted === undefined ? null : { name, quoted, end: attributeValue.lastIndex };
+}
+
+/** A match that begins at this place; the pattern's lastIndex is then the place behind it. */
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
 }
 
 /** The text with the five entities of XML and numbered characters in their places; null if it refers to anything else. */
