@@ -26,6 +26,7 @@ import type { World } from "../open-world.ts";
 import { givenPayer, givenRate, givenRoutes } from "../payers.ts";
 import { givenRequest, type GivenRequest } from "../requests.ts";
 import { openProgram } from "../signed-calls.ts";
+import { actAsStaff } from "./act-as-staff.ts";
 import { logInToSmallWorld } from "./log-in.ts";
 import { makeStatements } from "./make-statements.ts";
 import { sendFiles } from "./send-files.ts";
@@ -47,6 +48,7 @@ export async function makeSmallWorld(world: World, networkUrl: string): Promise<
   await makeOpenRequests(world);
   await useConsole(world);
   await useKeys(world);
+  await actAsStaff(world);
   await sendFiles(world, clientId);
   await makeStatements(world, clientId);
 }
