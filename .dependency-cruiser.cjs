@@ -34,7 +34,14 @@ const productOrder = [
 ];
 
 /** Inside one capability that is large enough to need an order of its own. */
-const paymentsOrder = [["intake"], ["decisions", "engine"], ["requests"], ["sets"], ["read-file"]];
+const paymentsOrder = [
+  ["intake"],
+  ["decisions", "engine"],
+  ["requests"],
+  ["recipient-names"],
+  ["sets"],
+  ["read-file"],
+];
 
 const webOrder = [
   ["files"], // A file lists its payment requests.

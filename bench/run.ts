@@ -9,6 +9,7 @@ import { httpCost } from "./http/http.ts";
 import { ledger } from "./ledger.ts";
 import { loginStorm } from "./login-storm.ts";
 import { loginTiming } from "./login-timing.ts";
+import { lookups } from "./lookups/lookups.ts";
 import { readsBesidePayments } from "./reads-beside-payments.ts";
 import { searchAtScale } from "./search.ts";
 import { startUp } from "./start-up.ts";
@@ -38,6 +39,7 @@ const benches = [
   readsBesidePayments,
   exportFiles,
   statements,
+  lookups,
   gateway,
 ];
 

@@ -58,19 +58,19 @@ inFrench(() => {
     await expect(
       page.getByRole("alert").filter({ hasText: "Veuillez sélectionner un fichier à importer." }),
     ).toBeVisible();
-    await chooses(page, words.file.choose, {
+    await chooses(page, t.fileChoice.choose, {
       name: "empty.csv",
       mimeType: "text/csv",
       buffer: Buffer.from(""),
     });
     await expect(page.getByRole("alert").filter({ hasText: "Le fichier est vide." })).toBeVisible();
-    await chooses(page, words.file.choose, csvFile([header], "letter.docx"));
+    await chooses(page, t.fileChoice.choose, csvFile([header], "letter.docx"));
     await expect(page.getByRole("alert").filter({ hasText: words.file.type })).toBeVisible();
 
     const rows = Array.from({ length: 40 }, (_, index) =>
       index % 2 === 1 && index < 30 ? bad(index) : good(index),
     );
-    await chooses(page, words.file.choose, csvFile([header, ...rows]));
+    await chooses(page, t.fileChoice.choose, csvFile([header, ...rows]));
     await person.presses(words.continue);
     await expect(page.getByRole("alert")).toContainText(words.errors.banner);
     const listed = page.locator("ol code");
@@ -168,7 +168,7 @@ test("the template has the columns of the client's features, and files with them
 
   // The unchanged template has no payments: its example row is none.
   const xlsx = { name: "template.xlsx", mimeType: "", buffer: await readFile(template) };
-  await chooses(page, words.file.choose, xlsx);
+  await chooses(page, t.fileChoice.choose, xlsx);
   await person.presses(words.continue);
   await expect(
     page.locator("main li").filter({ hasText: "The file holds only the example row of the template." }),
@@ -178,7 +178,7 @@ test("the template has the columns of the client's features, and files with them
 
   await turn(features, "off");
   await person.opens("/newPayment?tab=bulk");
-  await chooses(page, words.file.choose, xlsx);
+  await chooses(page, t.fileChoice.choose, xlsx);
   await person.presses(words.continue);
   await expect(page.getByText("Unknown column: Sender Name.")).toBeVisible();
   await expect(page.locator("ol code")).toHaveCount(0); // Rows are judged once the columns are right.
@@ -203,7 +203,7 @@ test("ignored columns are named, and nothing is submitted before a person ticks 
   await logIn(context, world.url, creator);
   const had = await requestCount(context, world);
   await person.opens("/newPayment?tab=bulk");
-  await chooses(page, words.file.choose, csvFile([header.with(6, "Shoe size"), good(2)]));
+  await chooses(page, t.fileChoice.choose, csvFile([header.with(6, "Shoe size"), good(2)]));
   await person.presses(words.continue);
   await expect(page.getByText(words.confirm.ignoredColumn({ name: "Shoe size", count: 1 }))).toBeVisible();
   const tick = page.getByRole("checkbox", { name: "These columns are not needed" });
@@ -235,7 +235,7 @@ test.describe("a cancelled check", () => {
     await page.route("**/api/paymentRequests/validateFromFile", (route) =>
       isHeld ? undefined : route.continue(),
     );
-    await chooses(page, words.file.choose, csvFile([header, good(1), good(1), ...costly]));
+    await chooses(page, t.fileChoice.choose, csvFile([header, good(1), good(1), ...costly]));
     await person.presses(words.continue);
     await expect(page.getByRole("progressbar")).toBeVisible();
     await person.presses(t.common.cancel);

@@ -137,7 +137,7 @@ test("Cancel goes back with the file still chosen, here a pain.001, and Discard 
   world,
   t,
 }) => {
-  const { confirm, discard, file } = t.newPayment;
+  const { confirm, discard } = t.newPayment;
   await logIn(context, world.url, creator);
   const had = (await requestsOf(context, world)).length;
   await person.opens("/newPayment?tab=bulk");
@@ -162,7 +162,7 @@ test("Cancel goes back with the file still chosen, here a pain.001, and Discard 
   await person.presses(discard.button);
   await question.getByRole("button", { name: discard.button }).press("Enter");
   await expect(page.getByText(discard.discarded)).toBeVisible();
-  await expect(page.getByRole("button", { name: file.choose })).toBeVisible();
+  await expect(page.getByRole("button", { name: t.fileChoice.choose })).toBeVisible();
   await expect(page.getByText("november.xml")).toHaveCount(0);
   await page.reload();
   await expect(page.locator("input[name=batchReference]")).toHaveValue("");

@@ -9,6 +9,7 @@ import type { Fault } from "./fault.ts";
 import { bitFlips } from "./files/bit-flips.ts";
 import { killTaking } from "./files/kill-taking.ts";
 import { isolation } from "./isolation.ts";
+import { nameLookups } from "./lookups/lookups.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { killServer } from "./kill-server.ts";
 import { namesInCalls } from "./files/names-in-calls.ts";
@@ -44,6 +45,10 @@ test("kill -9 of a worker in the middle of an export: the next one makes the com
 
 test("kill -9 of a worker again and again while it makes statements: none is missing, wrong or there twice [STMT-02, STMT-04, STMT-05]", async () => {
   await expectToHold(killStatementWorker);
+}, 60_000);
+
+test("kill -9 of a worker and a frozen worker in the middle of a lookup: another goes on, and no number is asked again whose answer was stored [F-81, LOOK-19, LOOK-21]", async () => {
+  await expectToHold(nameLookups);
 }, 60_000);
 
 test("kill -9 at any step of taking a file: the next attempt takes it whole, and no attempt takes half of it or a second one [F-68, FILE-15]", async () => {

@@ -12,6 +12,7 @@ import { namesInCalls } from "./files/names-in-calls.ts";
 import { fileNames, traversal } from "./sftp/hostile-names.ts";
 import { sftpSessions } from "./sftp/hostile-sessions.ts";
 import { isolation } from "./isolation.ts";
+import { nameLookups } from "./lookups/lookups.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { killServer } from "./kill-server.ts";
 import { freezes } from "./payments/freezes.ts";
@@ -32,6 +33,7 @@ export const faults: readonly Fault[] = [
   killServer,
   killExportWorker,
   killStatementWorker,
+  nameLookups,
   killTaking,
   sftpSessions,
   callbacks,

@@ -30,6 +30,14 @@ export function hiddenCharacterIn(text: string): HiddenCharacter | null {
   return null;
 }
 
+/** The text without its invisible characters, for a text that cannot be refused because no person wrote it for us. */
+export function withoutHiddenCharacters(text: string): string {
+  if (plain.test(text)) return text;
+  return text.replace(hidden, (character, index: number) =>
+    /\s/.test(character) ? " " : isJoinerInPlace(text, character, index) ? character : "",
+  );
+}
+
 /** Whether a joiner stands between letters of a script that needs it. After a virama it may also end a word, as in many Malayalam names. */
 function isJoinerInPlace(text: string, character: string, index: number): boolean {
   if (character !== joiner && character !== nonJoiner) return false;

@@ -105,7 +105,7 @@ describe("e-mail addresses", () => {
 
 describe("features and flags", () => {
   test("the seventeen features are off for a new client, but for name lookup [FLAG-11]", () => {
-    expect(clientFeatures).toHaveLength(16);
+    expect(clientFeatures).toHaveLength(17);
     const features = featureMap(featuresOfNewClient);
     expect(Object.entries(features).filter(([, isOn]) => isOn)).toEqual([["NameLookup", true]]);
   });

@@ -76,6 +76,8 @@ export const problems = {
   "request.too-late": { http: 409 },
   "payment.id-reused": { http: 409, safeToRetry: false },
   "payment.not-checked": { http: 409 },
+  "payment.names-changed": { http: 409 },
+  "payment.no-rows-left": { http: 409 },
   "payment.columns-ignored": { http: 409 },
   "payment.repeated": { http: 409 },
   "payment.invalid": { http: 400 },

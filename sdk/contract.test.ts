@@ -22,6 +22,8 @@ test("the types of the SDK accept and return what the contract does, which the c
   expectTypeOf<InputOf<typeof contract.readSignedStatement>>().toEqualTypeOf<
     Operations["readStatement"]["input"]
   >();
+  expectTypeOf<Output<"startNameLookup">>().toEqualTypeOf<OutputOf<typeof contract.startSignedNameLookup>>();
+  expectTypeOf<Output<"findNameLookup">>().toEqualTypeOf<OutputOf<typeof contract.findSignedNameLookup>>();
   expectTypeOf<Output<"listWallets">>().toEqualTypeOf<OutputOf<typeof contract.listSignedWallets>>();
   expectTypeOf<InputOf<typeof contract.createSignedRequest>>().toExtend<
     Operations["createRequest"]["input"]

@@ -67,6 +67,12 @@ export type ProposedPayment = {
   tenor?: string | null | undefined;
 };
 
+export type NumberToLookUp = {
+  phoneNumber: string;
+  provider?: string | null | undefined;
+  expectedName?: string | null | undefined;
+};
+
 export type RequestStatus = "awaitingApproval" | "awaitingFirstApproval" | "awaitingSecondApproval" | "awaitingScheduledTime" | "awaitingFunding" | "awaitingAutomatedFunding" | "awaitingManualFunding" | "processingFunds" | "pending" | "done" | "rejected" | "abandoned";
 
 export type TransactionType = "Payment" | "MobilePayment" | "BankPayment" | "AddFunds" | "RemoveFunds" | "Adjust" | "Reversal" | "TransferIn" | "TransferOut" | "Fee" | "FeeReversal" | "MoneyMarketMovement" | "MoneyMarketMovementReversal" | "TradeFinance" | "TradeFinanceReversal" | "Interest" | "InterestReversal" | "FX" | "FXReversal" | "Other" | "OtherReversal";
@@ -424,6 +430,32 @@ export type Statement = {
   formats: Array<"csv" | "camt053" | "mt940">;
 };
 
+export type NameLookup = {
+  requestId: string;
+  startTime: number;
+  creatorEmail: string | null;
+  transactionCount: number;
+  status: "pending" | "done";
+  isCancelled: boolean;
+  statusCounts: {
+    succeeded: number;
+    failed: number;
+    pending: number;
+  };
+};
+
+export type NameLookupResult = {
+  accountNumber: string;
+  name: string | null;
+  provider: string | null;
+  statusType: "pending" | "succeeded" | "failed";
+  statusDescription: string | null;
+  expectedName: string | null;
+  match: "full" | "partial" | "none" | null;
+  matchDescription: string | null;
+  statusCode: "notFound" | "noProvider" | "noAnswer" | "cancelled" | null;
+};
+
 export type Subwallet = {
   walletId: string;
   walletName: string;
@@ -564,6 +596,8 @@ export type ErrorCode =
   | "digest.missing"
   | "digest.unsupported"
   | "digest.wrong"
+  | "lookup.too-many-open"
+  | "lookup.id-reused"
   | "service.unexpected"
   | "service.unavailable";
 
@@ -589,6 +623,18 @@ export type Operations = {
     output: {
       file: SentFile;
       requests: Array<FileRequest>;
+    };
+  };
+  findNameLookup: {
+    input: {
+      requestId: string;
+      cursor?: string | undefined;
+      limit?: number | undefined;
+    };
+    output: {
+      nameLookup: NameLookup;
+      results: Array<NameLookupResult>;
+      nextCursor: string | null;
     };
   };
   findRequest: {
@@ -678,12 +724,22 @@ export type Operations = {
       file: SentFile;
     };
   };
+  startNameLookup: {
+    input: {
+      requestId: string;
+      numbers: Array<NumberToLookUp>;
+    };
+    output: {
+      nameLookup: NameLookup;
+    };
+  };
 };
 
 /** Method and path of each call, and its parameters that stand in the path. */
 export const operations = {
   createRequest: { method: "POST", path: "/v1/paymentRequests", inPath: [] },
   findFile: { method: "GET", path: "/v1/files/{fileName}", inPath: ["fileName"] },
+  findNameLookup: { method: "GET", path: "/v1/nameLookups/{requestId}", inPath: ["requestId"] },
   findRequest: { method: "GET", path: "/v1/paymentRequests/{requestId}", inPath: ["requestId"] },
   findTransaction: { method: "GET", path: "/v1/transactions/{transactionId}", inPath: ["transactionId"] },
   listRequests: { method: "GET", path: "/v1/paymentRequests", inPath: [] },
@@ -693,4 +749,5 @@ export const operations = {
   readFileResponse: { method: "GET", path: "/v1/files/{fileName}/{kind}", inPath: ["fileName", "kind"] },
   readStatement: { method: "GET", path: "/v1/statements/{walletId}/{period}/{format}", inPath: ["walletId", "period", "format"] },
   sendFile: { method: "POST", path: "/v1/files", inPath: [] },
+  startNameLookup: { method: "POST", path: "/v1/nameLookups", inPath: [] },
 } as const;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { givenAnsweredLookup } from "@corridor/server/testing/answered-lookups";
 import { givenUser } from "@corridor/server/testing/given";
 import { givenKey, makeKeyPair, type KeyPair } from "@corridor/server/testing/keys";
 import { asOwner } from "@corridor/server/testing/ledger";
@@ -7,7 +8,7 @@ import { givenPayer, type GivenPayer } from "@corridor/server/testing/payers";
 import { insertTransactions } from "@corridor/server/testing/transactions";
 import { makeMissingStatements } from "@corridor/server/statements/make";
 import { useWorld } from "@corridor/server/testing/world";
-import { Corridor, CorridorError, type CorridorOptions } from "./corridor.ts";
+import { Corridor, CorridorError, type CorridorOptions, type NameLookup } from "./corridor.ts";
 import { startFaultyProxy, type FaultyProxy, type Passage } from "./testing/faulty-proxy.ts";
 
 const world = useWorld();
@@ -114,6 +115,28 @@ describe("the SDK", () => {
     const busy = { status: 429, headers: { "retry-after": "1" } };
     const [first, second] = await callsDuring([busy], () => client().wallets());
     expect(second!.at - first!.at).toBeGreaterThanOrEqual(950);
+  });
+
+  test("starts a name lookup once after a lost answer, and reads its numbers page by page [LOOK-24, EXT-28]", async () => {
+    const { clientId } = payer.client;
+    await asOwner(world, "insert into client_features (client_id, feature) values ($1, 'NameLookup')", [
+      clientId,
+    ]);
+    let started: NameLookup | undefined;
+    const calls = await callsDuring(["dropAfter"], async () => {
+      started = await client().lookUpNames({ numbers: [{ phoneNumber: grace.recipientAccountId }] });
+    });
+    expect(calls).toHaveLength(2);
+    expect(await client().findNameLookup(started!.requestId)).toMatchObject({
+      status: "pending",
+      transactionCount: 1,
+    });
+    const { lookupId } = await givenAnsweredLookup(world, { clientId, count: 1_001, name: "Neema" });
+    const found: (string | null)[] = [];
+    const pages = await callsDuring([], async () => {
+      for await (const { name } of client().nameLookupResults(lookupId)) found.push(name);
+    });
+    expect([pages.length, found.length, found[1], found[1_000]]).toEqual([3, 1_001, "Neema 1", null]);
   });
 
   test("gives up after its retries with an error that tells the ID of the request [EXT-28]", async () => {

@@ -4,6 +4,8 @@ import { attempt, type FailedAttempt, type HttpCall } from "./attempt.ts";
 import type {
   Operations,
   FileRequest,
+  NameLookup,
+  NameLookupResult,
   PaymentRequest,
   RequestDetails,
   SentFile,
@@ -47,12 +49,18 @@ export type NewPaymentRequest = Omit<Input<"createRequest">, "requestId" | "clie
   requestId?: string | undefined;
 };
 
+/** A name lookup to start. Without a requestId the SDK makes one. */
+export type NewNameLookup = Omit<Input<"startNameLookup">, "requestId"> & { requestId?: string | undefined };
+
 /** Filters of a list, and the number of rows that one page loads. */
 export type RequestFilters = Omit<Input<"listRequests">, "cursor">;
 export type TransactionFilters = Omit<Input<"listTransactions">, "cursor">;
 export type StatementFilters = Omit<Input<"listStatements">, "cursor">;
 /** Which payments of the request are returned. */
 export type PaymentFilters = Omit<Input<"findRequest">, "requestId" | "cursor">;
+
+/** The calls that answer page by page. */
+type PagedCall = "listRequests" | "listTransactions" | "listStatements" | "findNameLookup";
 
 /** The signed API of one client. Amounts are decimal text, times are seconds since 1970. */
 export class Corridor {
@@ -97,16 +105,7 @@ export class Corridor {
     filters: RequestFilters = {},
     options?: CallOptions,
   ): AsyncGenerator<PaymentRequest> {
-    let cursor: string | null | undefined;
-    while (cursor !== null) {
-      const page: Operations["listRequests"]["output"] = await this.#call(
-        "listRequests",
-        { ...filters, cursor },
-        options,
-      );
-      yield* page.requests;
-      cursor = page.nextCursor;
-    }
+    for await (const page of this.#pages("listRequests", filters, options)) yield* page.requests;
   }
 
   async findTransaction(transactionId: string, options?: CallOptions): Promise<Transaction> {
@@ -115,16 +114,7 @@ export class Corridor {
 
   /** Transactions, newest first. With a time only ended transactions, newest end first. Pages are loaded as the loop reaches them. */
   async *transactions(filters: TransactionFilters = {}, options?: CallOptions): AsyncGenerator<Transaction> {
-    let cursor: string | null | undefined;
-    while (cursor !== null) {
-      const page: Operations["listTransactions"]["output"] = await this.#call(
-        "listTransactions",
-        { ...filters, cursor },
-        options,
-      );
-      yield* page.transactions;
-      cursor = page.nextCursor;
-    }
+    for await (const page of this.#pages("listTransactions", filters, options)) yield* page.transactions;
   }
 
   /** Main wallets with their balances and subwallets. */
@@ -163,16 +153,7 @@ export class Corridor {
 
   /** Statements of days, oldest first: at most 366 days. Pages are loaded as the loop reaches them. */
   async *statements(filters: StatementFilters, options?: CallOptions): AsyncGenerator<Statement> {
-    let cursor: string | null | undefined;
-    while (cursor !== null) {
-      const page: Operations["listStatements"]["output"] = await this.#call(
-        "listStatements",
-        { ...filters, cursor },
-        options,
-      );
-      yield* page.statements;
-      cursor = page.nextCursor;
-    }
+    for await (const page of this.#pages("listStatements", filters, options)) yield* page.statements;
   }
 
   /**
@@ -186,6 +167,35 @@ export class Corridor {
     options?: CallOptions,
   ): Promise<Uint8Array<ArrayBuffer>> {
     return this.#call("readStatement", { walletId, period, format }, options);
+  }
+
+  /** Starts a lookup of the names behind at most 1,000 phone numbers. The same requestId with the same numbers again starts nothing. */
+  async lookUpNames(lookup: NewNameLookup, options?: CallOptions): Promise<NameLookup> {
+    const input = { ...lookup, requestId: lookup.requestId ?? randomUUID() };
+    return (await this.#call("startNameLookup", input, options)).nameLookup;
+  }
+
+  /** One lookup, with its counts so far. */
+  async findNameLookup(requestId: string, options?: CallOptions): Promise<NameLookup> {
+    return (await this.#call("findNameLookup", { requestId, limit: 1 }, options)).nameLookup;
+  }
+
+  /** The numbers of a lookup with their answers so far, in the order in which they were sent. Pages are loaded as the loop reaches them. */
+  async *nameLookupResults(requestId: string, options?: CallOptions): AsyncGenerator<NameLookupResult> {
+    for await (const page of this.#pages("findNameLookup", { requestId }, options)) yield* page.results;
+  }
+
+  async *#pages<Name extends PagedCall>(
+    name: Name,
+    input: Omit<Input<Name>, "cursor">,
+    options: CallOptions | undefined,
+  ): AsyncGenerator<Operations[Name]["output"]> {
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const page: Operations[Name]["output"] = await this.#call(name, { ...input, cursor }, options);
+      yield page;
+      cursor = page.nextCursor;
+    }
   }
 
   async #call<Name extends keyof Operations>(

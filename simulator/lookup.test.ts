@@ -60,3 +60,29 @@ test("a lookup of an account ending 07 takes 5 s, and one ending 03 is never ans
   await Promise.all(asked);
   expect(answers.at(-1)).toBe("03: 0");
 });
+
+test("a provider takes its number of lookups within any second, answers more as busy, and counts all [LOOK-19]", async () => {
+  const network = await openNetwork({ lookupsPerSecond: 3 });
+  const lookUp = async (count: number, from = provider) => {
+    const statuses: number[] = [];
+    for (let index = 0; index < count; index += 1)
+      statuses.push((await network.post("/lookup", { provider: from, account: "0712345677" })).http);
+    return statuses;
+  };
+  expect(await lookUp(2)).toEqual([200, 200]);
+  network.advance(900);
+  expect(await lookUp(2)).toEqual([200, 429]);
+  expect(await lookUp(1, "mtn-gh")).toEqual([200]);
+  network.advance(150);
+  expect(await lookUp(3)).toEqual([200, 200, 429]);
+  expect(await network.lines("/lookups/rates")).toEqual([
+    { provider, asked: 7, refused: 2, mostInOneSecond: 5 },
+    { provider: "mtn-gh", asked: 1, refused: 0, mostInOneSecond: 1 },
+  ]);
+  expect(await network.lines("/lookups")).toContainEqual({
+    provider,
+    account: "0712345677",
+    asked: 7,
+    refused: 2,
+  });
+});

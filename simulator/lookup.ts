@@ -1,5 +1,6 @@
 import { shareOf } from "./hash.ts";
 import type { Answer, Network } from "./network.ts";
+import { Refusal } from "./refusal.ts";
 
 export type LookupRequest = {
   readonly provider: string;
@@ -14,6 +15,7 @@ const slowMs = 5_000;
 /** The name of an account, by its last two digits as in docs/spec/demo.md. */
 export async function lookUpName(network: Network, request: LookupRequest): Promise<Answer> {
   const { provider, account, expectedName } = request;
+  if (!network.lookupRate.admit(request)) throw new Refusal(429, "TOO_MANY_LOOKUPS");
   const found = (name: string): Answer => ({
     http: 200,
     body: { provider, account, status: "found", name },

@@ -9,10 +9,11 @@ const { values } = parseArgs({
     "callback-url": { type: "string" },
     "time-scale": { type: "string", default: "1" },
     "class-c": { type: "string" },
+    "lookups-per-second": { type: "string" },
     "until-stdin-closes": { type: "boolean", default: false },
   },
 });
-const { data, "callback-url": callbackUrl, "class-c": classC } = values;
+const { data, "callback-url": callbackUrl, "class-c": classC, "lookups-per-second": lookups } = values;
 const secret = process.env.SIMULATOR_SECRET;
 if (!data || !callbackUrl || !secret)
   throw new Error("The simulator needs --data FOLDER, --callback-url URL and SIMULATOR_SECRET.");
@@ -24,6 +25,7 @@ const simulator = await startSimulator({
   secret,
   timeScale: Number(values["time-scale"]),
   ...(classC && { classC }),
+  ...(lookups && { lookupsPerSecond: Number(lookups) }),
 });
 console.log(`The simulated payment network answers at ${simulator.url}`);
 

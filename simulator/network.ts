@@ -1,4 +1,5 @@
 import type { ProviderClass } from "./classes.ts";
+import type { LookupRate } from "./lookup-rate.ts";
 import type { Receivers } from "./receivers.ts";
 import type { Memory, RememberedPayment } from "./memory.ts";
 
@@ -12,6 +13,7 @@ export type Network = {
   /** Resolves after a wait, divided by the time scale. */
   readonly wait: (afterMs: number) => Promise<void>;
   readonly receive: Receivers;
+  readonly lookupRate: LookupRate;
 };
 
 /** A body with its status, or none: the connection drops at once, or stays open until the other side times out. */

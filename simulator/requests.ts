@@ -18,10 +18,11 @@ export async function answerRequest(
   response: http.ServerResponse,
 ): Promise<void> {
   const [path = "", query = ""] = (request.url ?? "").split("?");
-  if (request.method === "GET" && path === "/effects") {
+  const lines = request.method === "GET" ? linesAt(network, path) : null;
+  if (lines) {
     response.writeHead(200, { "content-type": "application/x-ndjson" });
     // A reader may close the connection before the end.
-    await pipeline(Readable.from(effects(network)), response).catch(() => undefined);
+    await pipeline(Readable.from(lines), response).catch(() => undefined);
     return;
   }
   const answer = await answerTo(network, `${request.method} ${path}`, query, request).catch(answerToFailure);
@@ -33,6 +34,18 @@ export async function answerRequest(
   const text = JSON.stringify(answer.body);
   const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(text) };
   response.writeHead(answer.http, headers).end(text);
+}
+
+/** The lists of what the network was asked; null at other paths. */
+function linesAt(network: Network, path: string): Iterable<string> | AsyncIterable<string> | null {
+  if (path === "/effects") return effects(network);
+  if (path === "/lookups") return asLines(network.lookupRate.numbers());
+  if (path === "/lookups/rates") return asLines(network.lookupRate.providers());
+  return null;
+}
+
+function* asLines(items: Iterable<object>): Iterable<string> {
+  for (const item of items) yield `${JSON.stringify(item)}\n`;
 }
 
 async function answerTo(

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { openAgenda } from "./agenda.ts";
 import { openCallbacks } from "./callbacks.ts";
 import { providerClasses } from "./classes.ts";
+import { openLookupRate } from "./lookup-rate.ts";
 import { openMemory } from "./memory.ts";
 import type { Network } from "./network.ts";
 import { openReceivers } from "./receivers.ts";
@@ -21,6 +22,8 @@ export type SimulatorOptions = {
   readonly timeScale?: number;
   /** The provider of class C. */
   readonly classC?: string;
+  /** How many lookups each provider takes within one second. */
+  readonly lookupsPerSecond?: number;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
 };
@@ -28,10 +31,12 @@ export type SimulatorOptions = {
 export type Simulator = { readonly url: string; stop(): Promise<void> };
 
 const host = "127.0.0.1";
+const usualLookupsPerSecond = 500;
 
 /** Starts the simulated payment network, which continues from its memory. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { port, dataDir, callbackUrl, secret, timeScale = 1, classC, clock: now = Date.now } = options;
+  const { lookupsPerSecond = usualLookupsPerSecond } = options;
   if (!(timeScale > 0)) throw new Error("The time scale is a number above 0.");
   if (new URL(callbackUrl).protocol !== "http:") throw new Error("The callback URL begins with http:.");
   const classes = providerClasses(classC);
@@ -66,6 +71,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     tell: (remembered) => callbacks.tell(remembered),
     wait: (afterMs) => new Promise((resolve) => agenda.at(now() + afterMs / timeScale, resolve)),
     receive: openReceivers(),
+    lookupRate: openLookupRate(lookupsPerSecond, now),
   });
   const stop = async () => {
     agenda.stop();

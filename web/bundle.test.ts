@@ -99,7 +99,7 @@ beforeAll(async () => {
   output = await bundle({ ...config, plugins: [graph] });
 });
 
-test("the log-in route loads at most 125 kB of JavaScript, in either language", () => {
+test("the log-in route loads at most 127 kB of JavaScript, in either language", () => {
   const entry = chunksOf(output).find(({ isEntry }) => isEntry);
   if (!entry) throw new Error("The bundle has no entry.");
   const ground = [...withImports(entry)];
@@ -109,7 +109,7 @@ test("the log-in route loads at most 125 kB of JavaScript, in either language", 
   for (const language of ["en", "fr"] as const) {
     const size = kilobytes([...new Set([...ground, ...withImports(catalogue(language, "entry"))])]);
     expect(size).toBeGreaterThan(60); // React alone has this size: less would mean that a file was not counted.
-    expect(size).toBeLessThanOrEqual(125);
+    expect(size).toBeLessThanOrEqual(127);
   }
 });
 
@@ -144,7 +144,7 @@ test("a page of the API documentation loads at most 200 kB of JavaScript, withou
     chunksOf(output).filter(({ moduleIds }) => moduleIds.some((id) => file.test(id)));
   const [screen] = ofDocs(/web\/docs\/DocsScreen\.tsx$/) as [Chunk];
   const pages = ofDocs(/web\/docs\/reference\/fr\/(?!search)[\w-]+\.json$/);
-  expect(pages).toHaveLength(12);
+  expect(pages).toHaveLength(13);
   const ground = [...withImports(entry), ...withImports(catalogue("fr", "entry"))];
   const frame = [...ground, ...withImports(screen), ...withImports(catalogue("fr", "docs"))];
   for (const page of pages)

@@ -162,6 +162,7 @@ const internalUsers = screenWithTexts(
   () => import("./users/UsersScreen.tsx"),
   "users",
 );
+const lookups = screenWithTexts("LookupsScreen", () => import("./lookups/LookupsScreen.tsx"), "lookups");
 const wallets = screenWithTexts(
   "WalletsScreen",
   () => import("./wallets/WalletsScreen.tsx"),
@@ -215,6 +216,8 @@ export const router = createRouter({
       screen("requests", "/paymentRequests/$requestId", request),
       screen("files", "/files", files),
       screen("files", "/filesDetails/$fileName", file),
+      screen("lookup", "/lookupNames", lookups),
+      screen("lookup", "/lookupNames/$requestId", lookups),
       screen("wallets", "/wallets", wallets),
       screen("wallets", "/wallets/$walletId", wallets),
       screen("transactions", "/statements/$walletId/$period", statement),

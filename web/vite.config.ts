@@ -89,7 +89,7 @@ const chunks = [
   },
   {
     name: "ground",
-    test: /web\/(?!main\.tsx|index\.html)|product\/|node_modules/,
+    test: /\/web\/(?!main\.tsx|index\.html)|product\/|node_modules/,
     tags: ["$initial" as const],
   },
   { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
@@ -97,7 +97,7 @@ const chunks = [
     name: "inside",
     test: (id: string) =>
       !floating.test(id) &&
-      /web\/(?!design\/(sheet|fields\/(CodeField|DateRange)|actions\/FilterChip)|lists|transactions|exports)|product\/(?!i18n\/(en|fr)|exports|webhooks|transactions\/(contract|columns|filters))|node_modules/.test(
+      /\/web\/(?!design\/(sheet|fields\/(CodeField|DateRange)|actions\/FilterChip)|lists|transactions|exports)|product\/(?!i18n\/(en|fr)|exports|webhooks|transactions\/(contract|columns|filters))|node_modules/.test(
         id,
       ),
     minShareCount: 3,
@@ -114,9 +114,9 @@ const chunks = [
   },
   { name: "rows", test: /web\/transactions\/(list\/columns|values)[.]/, minShareCount: 2 },
   { name: "account", test: /web\/account\/|product\/webhooks\//, minShareCount: 2 },
-  // Texts about payments that the form of a payment shares with all screens.
-  { name: "labels-en", test: /i18n\/en\/payments\/(field-names|repeats|text-problems)[.]/ },
-  { name: "labels-fr", test: /i18n\/fr\/payments\/(field-names|repeats|text-problems)[.]/ },
+  // Texts about payments that the form of a payment shares with other screens.
+  { name: "labels-en", test: /i18n\/en\/payments\/(field-names|recipient-names|repeats|text-problems)[.]/ },
+  { name: "labels-fr", test: /i18n\/fr\/payments\/(field-names|recipient-names|repeats|text-problems)[.]/ },
   { name: "floating", test: floating, minShareCount: 2 },
   // Small parts of two screens: the log-in page knows the name of every file, and a name costs more than such a part.
   {

@@ -4,7 +4,7 @@ import type { PainFigures } from "./time-pain001.ts";
 
 const turns = 5;
 
-/** Reading a pain.001 against its streaming parser alone, in turn, each in a program of its own. */
+/** Reading a pain.001 against the streaming parser saxes alone, in turn, each in a program of its own. */
 export async function readPain001Rows(): Promise<Row[]> {
   const program = await bundle("statements/time-pain001");
   const timeOf = async (which: "reader" | "parser") => JSON.parse(await program.run(which)) as PainFigures;

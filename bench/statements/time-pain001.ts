@@ -4,8 +4,8 @@ import { context } from "../worlds/files-world.ts";
 import { paymentMessage } from "./pain001-message.ts";
 
 /**
- * A program of its own, bundled like the product: reads a pain.001 with our reader (`reader`) or with its parser alone (`parser`) and
- * prints JSON. Never both in one program: V8 would compile the parser for two kinds of objects, which slows down both.
+ * A program of its own, bundled like the product: reads a pain.001 with our reader (`reader`) or with a streaming parser alone
+ * (`parser`) and prints JSON. Never both in one program: each is measured as it would run without the other.
  */
 export type PainFigures = {
   /** Milliseconds of processor time of each round; the first ones warm up. */

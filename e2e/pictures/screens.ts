@@ -13,6 +13,8 @@ import { bulkScreens } from "./bulk-screens.ts";
 import { docsScreens } from "./docs-screens.ts";
 import { fileScreens } from "./file-screens.ts";
 import { keyScreens } from "./key-screens.ts";
+import { lookupScreens } from "./lookup-screens.ts";
+import { nameScreens } from "./name-screens.ts";
 import {
   alert,
   waitForArrival,
@@ -123,6 +125,7 @@ export const screens: readonly Screen[] = [
   ),
   screen("wallets-empty", loggedIn(walletManager), withoutWallets, goTo("/wallets"), alert),
   ...statementScreens,
+  ...lookupScreens,
   ...transactionScreens,
   screen("requests", loggedIn(walletManager), goTo("/paymentRequests"), shows("tbody tr")),
   screen(
@@ -183,6 +186,7 @@ export const screens: readonly Screen[] = [
     shows("[role=img]"),
   ),
   ...bulkScreens,
+  ...nameScreens,
   ...userScreens,
   ...accountScreens,
   ...fileScreens,

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { clientFeatures } from "@corridor/product/clients/features";
 import type { RoleName } from "@corridor/product/permissions";
 import { createConsoleApi } from "@corridor/server/processes/console-api";
+import { makeMissingStatements } from "@corridor/server/statements/make";
+import { givenAnsweredLookup } from "@corridor/server/testing/answered-lookups";
 import { givenTransactions } from "@corridor/server/testing/files/exports";
 import {
   givenClient,
@@ -12,6 +14,7 @@ import {
 import { givenKey, type GivenKey } from "@corridor/server/testing/keys";
 import { asOwner } from "@corridor/server/testing/ledger";
 import { givenRoutes } from "@corridor/server/testing/payers";
+import { moveAsBefore } from "@corridor/server/testing/statements/old-wallets";
 import { requestRows } from "@corridor/server/demo/rows/request";
 import { givenRequest } from "@corridor/server/testing/requests";
 import type { Size } from "../fault.ts";
@@ -34,6 +37,9 @@ export type DoorsWorld = {
   close(): Promise<void>;
 };
 
+/** A wallet of its own: moveAsBefore knows it under this name. */
+const statementWalletId = "k";
+
 const currencies = ["KES", "USD", "EUR", "GBP", "UGX", "TZS", "NGN", "GHS", "ZAR", "RWF", "XOF", "XAF"];
 
 /** A client with many rows of everything that a call can answer with. */
@@ -50,6 +56,7 @@ export async function givenDoors({ app, databaseUrl }: FaultWorld, size: Size): 
     features: clientFeatures,
     wallets: [
       { id: "main", currency: "KES" },
+      { id: statementWalletId, currency: "KES" },
       ...currencies.map((currency) => ({ id: currency.toLowerCase(), currency })),
       ...subwallets,
     ],
@@ -78,9 +85,11 @@ export async function givenDoors({ app, databaseUrl }: FaultWorld, size: Size): 
      from generate_series(1, $2::int) n`,
     [clientId, many],
   );
+  await givenYear(world, clientId, many);
+  const { lookupId } = await givenLookups(world, clientId, many);
   const staff = await givenClient(world, { isStaff: true });
   return {
-    target: { clientId, requestId, password },
+    target: { clientId, requestId, lookupId, statementWalletId, password },
     key: await givenKey(world, await givenUser(world, { client, role: "DEVELOPER" })),
     async logIn(role) {
       const { browser } = await givenLogin(world, {
@@ -101,4 +110,31 @@ export async function givenDoors({ app, databaseUrl }: FaultWorld, size: Size): 
     },
     close: stop,
   };
+}
+
+type RowsWorld = Parameters<typeof moveAsBefore>[0];
+
+/** Statements of a year for every wallet, and many payments yesterday. */
+async function givenYear(world: RowsWorld, clientId: string, many: number): Promise<void> {
+  await asOwner(
+    world,
+    "update wallets set created_at = now() - $2::int * interval '1 day' where client_id = $1",
+    [clientId, many < 500 ? 3 : 366],
+  );
+  const payments = Array.from(
+    { length: many },
+    () => ({ amount: 2_00n, fee: 10n, ending: "succeeded" }) as const,
+  );
+  await moveAsBefore(world, clientId, [
+    { kind: "fund", daysAgo: 2, wallet: statementWalletId, amount: 10_000_00n },
+    { kind: "pay", daysAgo: 1, endsDaysAgo: 1, wallet: statementWalletId, payments },
+  ]);
+  await makeMissingStatements(world.app);
+}
+
+/** Many lookups, and one as large as a file may make it. Returns the large one. */
+async function givenLookups(world: RowsWorld, clientId: string, many: number) {
+  for (let no = 0; no < many / 10; no += 1)
+    await givenAnsweredLookup(world, { clientId, count: 20, name: "Neema" });
+  return givenAnsweredLookup(world, { clientId, count: many * 200, name: "Neema" });
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { changePassword } from "@corridor/product/auth/contract";
 import { pathParameters, smallBodyBytes, type Endpoint } from "@corridor/product/endpoint";
-import { createSignedRequest } from "@corridor/product/public-api/contract";
+import { startNameLookup } from "@corridor/product/lookups/contract";
+import { createSignedRequest, startSignedNameLookup } from "@corridor/product/public-api/contract";
 import { mostSignedPayments } from "@corridor/product/public-api/limits";
 import { signedRoutes } from "@corridor/server/public-api/routes";
 import type { GivenKey } from "@corridor/server/testing/keys";
 import { consoleRoutes } from "@corridor/server/processes/console-api";
 import { formOf } from "@corridor/server/testing/browser";
 import type { Size } from "../fault.ts";
+import { goodNumbers, goodNumbersFile, goodPayments, goodRequest, hardPassword } from "./good-bodies.ts";
 import { largestOf } from "./samples.ts";
 
 /** One call as it goes over the wire. */
@@ -24,10 +26,15 @@ export type WorstCall = {
 /** Made when it is needed, because some are large. */
 type CallMaker = [name: string, make: () => Omit<WorstCall, "name">];
 
-/** The target of the calls: a client with many rows, and a request with many payments in many currencies. */
+/** The target of the calls: a client with many rows, and objects of it with many parts. */
 export type Target = {
   readonly clientId: string;
+  /** With many payments in many currencies. */
   readonly requestId: string;
+  /** A lookup of many numbers, all answered. */
+  readonly lookupId: string;
+  /** With statements of many days, and many payments yesterday. */
+  readonly statementWalletId: string;
   /** The password of every caller: a call with a wrong password does not check a new one. */
   readonly password: string;
 };
@@ -65,9 +72,7 @@ function worstBodies(endpoint: Endpoint, target: Target): CallMaker[] {
     () => ({
       method,
       path,
-      ...(upload
-        ? formWith(upload, textOf(), name === "whole" ? 20_000 : 1)
-        : { headers: json, body: Buffer.from(textOf()) }),
+      ...(upload ? formWith(upload, textOf(), fileOf(name)) : { headers: json, body: Buffer.from(textOf()) }),
     }),
   ];
   const sample = (letters: string) => sampleOf(endpoint, target, letters);
@@ -87,67 +92,50 @@ function worstBodies(endpoint: Endpoint, target: Target): CallMaker[] {
     // Two marks that are not in canonical order: normalising the text has to sort them.
     call("combining marks", () => JSON.stringify(sample("\u0301\u0316"))),
     ...(endpoint.clientIn === "paymentRequest"
-      ? [call("good payments", () => goodPayments(target, bodyBytes))]
+      ? [call("good payments", () => goodPayments(target.clientId, bodyBytes))]
       : []),
     ...(endpoint === createSignedRequest
       ? [call("good payments", () => JSON.stringify(goodRequest(mostSignedPayments, bodyBytes)))]
       : []),
-    ...(endpoint === changePassword ? [call("hard password", () => hardPassword(target))] : []),
+    ...(endpoint === startSignedNameLookup ? [call(goodNumbersName, goodNumbers)] : []),
+    ...(endpoint === startNameLookup
+      ? [call(goodNumbersName, () => JSON.stringify({ clientId: target.clientId }))]
+      : []),
+    ...(endpoint === changePassword ? [call("hard password", () => hardPassword(target.password))] : []),
   ];
+}
+
+const goodNumbersName = "good numbers";
+
+function fileOf(callName: string): string {
+  if (callName === goodNumbersName) return goodNumbersFile();
+  return `Amount,Currency\n${"1,KES\n".repeat(callName === "whole" ? 20_000 : 1)}`;
 }
 
 /** A file beside the parameters: reading its rows is the work of another thread. */
 function formWith(
   fileField: string,
   parameters: string,
-  rows: number,
+  file: string,
 ): Pick<WorstCall, "headers"> & { body: Buffer } {
-  const bytes = Buffer.from(`Amount,Currency\n${"1,KES\n".repeat(rows)}`);
-  const { headers, body } = formOf(fileField, null, { name: "a.csv", bytes });
+  const { headers, body } = formOf(fileField, null, { name: "a.csv", bytes: Buffer.from(file) });
   return { headers, body: Buffer.from(body.toString("latin1").replace("null", parameters), "latin1") };
-}
-
-/** Of all passwords that were tried, letters replaced by digits take longest to judge. */
-function hardPassword({ password: currentPassword }: Target): string {
-  const password = "passw0rd1".repeat(15).slice(0, 128);
-  return JSON.stringify({ currentPassword, password, confirmPassword: password });
-}
-
-/** As many payments as a body may hold, all valid and stored. */
-function goodPayments({ clientId }: Target, bodyBytes: number): string {
-  return JSON.stringify({ paymentRequest: { clientId, ...goodRequest(1_000, bodyBytes) } });
-}
-
-function goodRequest(most: number, bodyBytes: number) {
-  const payment = {
-    ...{ amount: "10", currency: "KES", name: "Grace Achieng", provider: "mpesa-ke", walletId: "main" },
-    ...{ recipientAccountId: "+254712345678", reason: "a".repeat(140), birthDate: "1990-01-01" },
-  };
-  const count = Math.min(most, Math.floor(bodyBytes / (JSON.stringify(payment).length + 1)) - 1);
-  const transactions = Array.from({ length: count }, () => payment);
-  return { requestId: randomUUID(), transactions };
 }
 
 function worstAddresses(endpoint: Endpoint, target: Target): CallMaker[] {
   const { method } = endpoint;
   const inPath = pathParameters(endpoint);
-  const path = inPath.reduce<string>((url, name) => url.replace(`{${name}}`, "x".repeat(43)), endpoint.path);
-  const { clientId, requestId } = target;
-  const many = {
-    clientId,
-    requestId,
-    count: "500",
-    limit: "500",
-    days: "366",
-    transactionId: "x",
-    walletId: "main",
-  };
+  const pathWith = (valueOf: (name: string) => string) =>
+    inPath.reduce<string>((url, name) => url.replace(`{${name}}`, valueOf(name)), endpoint.path);
+  const many = manyRows(endpoint, target);
   const isKnown = (name: string) => Object.hasOwn((endpoint.input as { shape?: object }).shape ?? {}, name);
   // A signed call refuses parameters that it does not know.
   const known = Object.entries(many).filter(
-    ([name]) => endpoint.policy.kind !== "keySignature" || isKnown(name),
+    ([name]) => !inPath.includes(name) && (endpoint.policy.kind !== "keySignature" || isKnown(name)),
   );
   const rows = new URLSearchParams(known).toString();
+  const path = pathWith(() => "x".repeat(43));
+  const { clientId } = target;
   const call = (name: string, queryOf: () => string, headers: Record<string, string> = {}): CallMaker => [
     name,
     () => ({ method, path: `${path}?${queryOf()}`, headers }),
@@ -156,7 +144,7 @@ function worstAddresses(endpoint: Endpoint, target: Target): CallMaker[] {
   const language = fillBytes(addressBytes, "xx", ",xx;q=0.1", "");
   return [
     call("whole", () => wholeQuery(endpoint, target)),
-    call("many rows", () => rows),
+    ["many rows", () => ({ method, path: `${pathWith((name) => many[name] ?? "x")}?${rows}`, headers: {} })],
     call("many names", () => fillBytes(addressBytes, `clientId=${clientId}`, (n) => `&n${n}`, "")),
     call("one name often", () => fillBytes(addressBytes, "a=1", "&a=1", "")),
     call("long text", () => fillBytes(addressBytes, "clientId=", "a", "")),
@@ -164,6 +152,29 @@ function worstAddresses(endpoint: Endpoint, target: Target): CallMaker[] {
     call("many cookies", () => rows, { cookie }),
     call("long header", () => rows, { "accept-language": language }),
   ];
+}
+
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** The parameters by which each call answers as much as it can about the target. */
+function manyRows({ path }: Endpoint, target: Target): Readonly<Record<string, string>> {
+  const { clientId, requestId, lookupId, statementWalletId } = target;
+  const isAbout = (word: string) => path.includes(word);
+  return {
+    clientId,
+    requestId: isAbout("nameLookups") ? lookupId : requestId,
+    detailedRequestId: lookupId,
+    count: "500",
+    limit: "500",
+    days: "366",
+    transactionId: "x",
+    walletId: isAbout("statements/") ? statementWalletId : "main",
+    fromDay: dayAgo(365),
+    toDay: dayAgo(0),
+    month: dayAgo(31).slice(0, 7),
+    period: dayAgo(1),
+    format: "camt053",
+  };
 }
 
 function wholeQuery(endpoint: Endpoint, target: Target): string {

@@ -9,7 +9,9 @@ import type {
   RequestStatus,
   RequestTransaction,
 } from "../payments/requests/request.ts";
+import type { LookupFailure, NameVerdict, NumberState, lookupStates } from "../lookups/lookup.ts";
 import type * as contract from "../public-api/contract.ts";
+import type { NameLookup, NameLookupResult, NumberToLookUp } from "../public-api/name-lookup.ts";
 import type { Statement, StatementFormat } from "../statements/statement.ts";
 import type { Transaction } from "../transactions/transaction.ts";
 import type { DetailField } from "../transactions/detail-fields.ts";
@@ -47,6 +49,9 @@ export type ObjectTexts = {
   readonly feeSchedule: Words<keyof FeeSchedule>;
   readonly sentFile: Words<FieldPath<SentFile>>;
   readonly statement: Words<FieldPath<Statement>>;
+  readonly numberToLookUp: Words<keyof NumberToLookUp>;
+  readonly nameLookup: Words<FieldPath<NameLookup>>;
+  readonly nameLookupResult: Words<FieldPath<NameLookupResult>>;
   readonly fileRequest: Words<FieldPath<Omit<FileRequest, keyof PaymentRequest>>>;
 };
 
@@ -78,6 +83,10 @@ export type ValueTexts = {
   readonly sentFileStatus: Words<SentFile["status"]>;
   readonly responseKind: Words<OutboxKind>;
   readonly statementFormat: Words<StatementFormat>;
+  readonly lookupStatus: Words<(typeof lookupStates)[number]>;
+  readonly numberStatus: Words<NumberState>;
+  readonly lookupFailure: Words<LookupFailure>;
+  readonly nameVerdict: Words<NameVerdict>;
 };
 
 /** Each event, and the fields of its data. */

@@ -1,7 +1,3 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { callingCodes } from "../mobile-numbers.ts";
-import { paymentProviders } from "../providers.ts";
-
 /** The most numbers of one lookup (LOOK-17), and of one signed call (LOOK-24). */
 export const mostNumbers = 100_000;
 export const mostListedNumbers = 1_000;
@@ -36,27 +32,3 @@ export type LookupFailure = (typeof lookupFailures)[number];
 
 export const nameVerdicts = ["full", "partial", "none"] as const;
 export type NameVerdict = (typeof nameVerdicts)[number];
-
-const mobileProviders = paymentProviders.filter(({ kind }) => kind === "mobile");
-
-/**
- * The providers to ask about a number, in their order: the given one, or else those of the number's country that the client uses
- * (LOOK-16).
- */
-export function providersToAsk(
-  account: string,
-  given: string | null,
-  ofClient: ReadonlySet<string>,
-): readonly string[] {
-  if (given !== null) return [given];
-  const country = countryOf(account);
-  return mobileProviders
-    .filter((provider) => provider.country === country && ofClient.has(provider.name))
-    .map(({ name }) => name);
-}
-
-/** The library is slow, so it is asked only about numbers of countries without mobile money. */
-function countryOf(account: string): string | undefined {
-  const known = Object.keys(callingCodes).find((country) => account.startsWith(callingCodes[country]!));
-  return known ?? parsePhoneNumberFromString(account)?.country;
-}

@@ -4,6 +4,8 @@ import { FileRequest, SentFile } from "../files/file.ts";
 import { FileName, outboxKinds } from "../files/file-name.ts";
 import { largestFileBytes } from "../files/limits.ts";
 import { ClientId, latestSecond, Nothing, requiredText, text, Timestamp } from "../fields.ts";
+import { LookupId } from "../lookups/contract.ts";
+import { mostListedNumbers } from "../lookups/lookup.ts";
 import { proposedTransactions, requestHead } from "../payments/contract.ts";
 import { queryRequestDetails, queryRequests } from "../payments/requests/contract.ts";
 import { PaymentRequest } from "../payments/requests/request.ts";
@@ -12,7 +14,8 @@ import { downloadStatement } from "../statements/contract.ts";
 import { Statement, statementFormats, StatementPeriod } from "../statements/statement.ts";
 import { Transaction } from "../transactions/transaction.ts";
 import { Wallet } from "../wallets/wallet.ts";
-import { longestPage, signedBodyBytes, mostSignedPayments } from "./limits.ts";
+import { longestPage, lookupBodyBytes, signedBodyBytes, mostSignedPayments } from "./limits.ts";
+import { NameLookup, NameLookupResult, NumberToLookUp } from "./name-lookup.ts";
 
 const reader = clientKey();
 
@@ -168,6 +171,35 @@ export const readSignedStatement = endpoint({
     format: z.enum(statementFormats),
   }),
   output: downloadStatement.output,
+});
+
+const lookupPolicy = clientKey({ feature: "NameLookup" });
+
+export const startSignedNameLookup = endpoint({
+  method: "POST",
+  path: "/v1/nameLookups",
+  summary:
+    "Starts a lookup of the names behind at most 1,000 phone numbers and returns it; the answers follow. The same requestId with the same numbers again starts no second lookup and returns the lookup as it is by then.",
+  policy: lookupPolicy,
+  problems: ["lookup.id-reused", "lookup.too-many-open"],
+  bodyBytes: lookupBodyBytes,
+  answerStatus: 202,
+  input: z.strictObject({
+    requestId: LookupId,
+    numbers: z.array(NumberToLookUp).check(z.minLength(1), z.maxLength(mostListedNumbers)),
+  }),
+  output: z.object({ nameLookup: NameLookup }),
+});
+
+export const findSignedNameLookup = endpoint({
+  method: "GET",
+  path: "/v1/nameLookups/{requestId}",
+  summary:
+    "Returns one lookup with its numbers and their answers so far, in the order in which they were sent, at most 500 a page. nextCursor is the cursor of the next page, and null on the last page.",
+  policy: lookupPolicy,
+  problems: ["notFound"],
+  input: z.strictObject({ requestId: LookupId, ...page }),
+  output: z.object({ nameLookup: NameLookup, results: z.array(NameLookupResult), nextCursor: Cursor }),
 });
 
 const PhoneNumber = requiredText(40);

@@ -9,6 +9,7 @@ export const docsSlugs = [
   "transactions",
   "wallets",
   "statements",
+  "name-lookups",
   "callbacks",
   "errors",
   "changes",

@@ -10,3 +10,6 @@ export const signedBodyBytes = 8_388_608;
 
 /** The most rows of one page of a list (EXT-03). */
 export const longestPage = 500;
+
+/** The largest body of a lookup: 1,000 numbers, each with a name of 200 letters of any script (LOOK-24). */
+export const lookupBodyBytes = 1_048_576;

@@ -69,7 +69,7 @@ describe("chrome", () => {
     });
     expect(body.configuration.currencies).toHaveLength(113);
     expect(body.configuration.logViewerUrl).toBeUndefined();
-    expect(Object.keys(body.features)).toHaveLength(16);
+    expect(Object.keys(body.features)).toHaveLength(17);
     expect(
       Object.entries(body.features)
         .filter(([, isOn]) => isOn)

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { queryAccountInfo } from "@corridor/product/clients/contract";
 import { queryFileDetails, queryFiles } from "@corridor/product/files/contract";
 import { fileStatuses } from "@corridor/product/files/file";
+import { queryNameLookups } from "@corridor/product/lookups/contract";
 import { queryKeys, querySftpKeys } from "@corridor/product/keys/contract";
 import { fromDecimal, toDecimal } from "@corridor/product/money";
 import { queryRequestDetails, queryRequests } from "@corridor/product/payments/requests/contract";
@@ -58,6 +59,28 @@ test("every wallet of the demo has a statement for each of 400 days, which agree
   );
   const wallets = demoClients.flatMap((client) => client.wallets).length;
   expect(rows).toEqual([{ faults: 0, wallets, newest: 400 }]);
+});
+
+test("the demo has lookups with every verdict and every kind of failure, all of them ended, one cancelled [LOOK-04, LOOK-18]", async () => {
+  const browser = openBrowser(world.server);
+  await browser.call(logIn, { clientId: "kijani", email: "creator@kijani.example", password: demoPassword });
+  const { requests } = (await browser.call(queryNameLookups, { clientId: "kijani" })).body;
+  expect(requests.map(({ transactionCount }) => transactionCount)).toEqual([1, 1, 64, 297, 856]);
+  expect(requests.map(({ isCancelled }) => isCancelled)).toEqual([false, false, false, true, false]);
+  expect(requests.every(({ status, statusCounts }) => status === "done" && statusCounts.pending === 0)).toBe(
+    true,
+  );
+  const { rows } = await asOwner(
+    world,
+    `select array_agg(distinct verdict order by verdict) filter (where verdict is not null) as verdicts,
+       array_agg(distinct failure order by failure) filter (where failure is not null) as failures from looked_up_numbers`,
+  );
+  expect(rows).toEqual([
+    {
+      verdicts: ["full", "none", "partial"],
+      failures: ["cancelled", "noAnswer", "noProvider", "notFound"],
+    },
+  ]);
 });
 
 test("the keys in demo/keys are those that the developers of acme and kijani added, each client its own [EXT-01]", async () => {

@@ -9,6 +9,7 @@ import { seedFiles } from "./files.ts";
 import { historyOf } from "./history/history.ts";
 import { moveClockTo, postHistory } from "./history/post.ts";
 import { seedKeys } from "./keys.ts";
+import { seedLookups } from "./lookups.ts";
 import { demoName } from "./names.ts";
 import { seedRequests, withRequests } from "./requests.ts";
 import {
@@ -49,6 +50,7 @@ export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
       await closeWallets(tx, client, now);
     }
     await seedUserChanges(tx, now);
+    await seedLookups(tx, now);
     await moveClockTo(tx, new Date(now.getTime() - keysAddedAgoMs));
     await seedKeys(tx);
     await seedFiles(tx);

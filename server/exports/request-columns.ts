@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Language } from "@corridor/product/i18n/language";
+import { lookupWords } from "@corridor/product/i18n/lookup-texts";
 import {
   requestReferenceColumn,
   type PaymentColumn,
   type PaymentField,
 } from "@corridor/product/payments/columns";
-import { resultHeadings } from "@corridor/product/payments/files/result-columns";
+import { nameHeadings, resultHeadings } from "@corridor/product/payments/files/result-columns";
+import { recipientVerdicts } from "@corridor/product/payments/recipient-names/contract";
+import { rankOf } from "../payments/recipient-names/select-names.ts";
 import { decimalText, type FileColumn } from "../platform/spreadsheets/write/copy-query.ts";
 import { daysOfSheet, momentText, statusText, unlessFailed } from "./cells.ts";
 import { wordsIn } from "./words.ts";
@@ -17,7 +20,7 @@ import { wordsIn } from "./words.ts";
 export function requestFileColumns(
   template: readonly PaymentColumn[],
   language: Language,
-  reference: "withReference" | "withoutReference" = "withoutReference",
+  between: readonly FileColumn[],
 ): FileColumn[] {
   return [
     ...template.map(({ field, displayName, kind }): FileColumn => ({
@@ -25,17 +28,34 @@ export function requestFileColumns(
       kind: kind === "amount" ? "amount" : "text",
       value: asked[field] ?? sql`details ->> ${field}`,
     })),
-    ...(reference === "withReference" ? [referenceColumn] : []),
+    ...between,
     ...resultColumns(language),
   ];
 }
 
 /** The column by which a payment file names the request of each row (FILE-14). */
-const referenceColumn: FileColumn = {
+export const referenceColumn: FileColumn = {
   heading: requestReferenceColumn.displayName,
   kind: "text",
   value: sql`request_reference`,
 };
+
+/** The names of the recipients (VERIFY-19). */
+export function nameColumns(language: Language): FileColumn[] {
+  const { verdicts } = lookupWords(language);
+  const worded = recipientVerdicts.map(
+    (verdict) => sql`when ${rankOf(verdict)}::smallint then ${verdicts[verdict]}::text`,
+  );
+  return [
+    { heading: nameHeadings.foundName, kind: "text", value: sql`found_name` },
+    {
+      heading: nameHeadings.verdict,
+      kind: "text",
+      value: sql`case verdict_rank ${sql.join(worded, sql` `)} end`,
+    },
+    { heading: nameHeadings.reason, kind: "text", value: sql`kept_reason` },
+  ];
+}
 
 /** The fields that a line has as columns of its own. The transaction ID stays empty, because an ID cannot be used twice. */
 const asked: Partial<Record<PaymentField, RawBuilder<unknown>>> = {

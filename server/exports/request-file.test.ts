@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { queryRecentExports, startRequestExport } from "@corridor/product/exports/contract";
 import type { ExportFormat } from "@corridor/product/exports/export";
-import { createRequest, validatePaymentFile } from "@corridor/product/payments/contract";
+import { createRequest, validatePaymentFile, validatePayments } from "@corridor/product/payments/contract";
 import { queryRequestDetails } from "@corridor/product/payments/requests/contract";
 import type { Outcome } from "@corridor/product/payments/requests/request";
-import { resultHeadings } from "@corridor/product/payments/files/result-columns";
+import { nameHeadings, resultHeadings } from "@corridor/product/payments/files/result-columns";
+import { keepNames, queryCheckedNames } from "@corridor/product/payments/recipient-names/contract";
 import type { TestBrowser } from "../testing/browser.ts";
+import { answerNames } from "../testing/answered-names.ts";
 import { downloadFile, tableOf } from "../testing/files/exports.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
@@ -131,5 +133,32 @@ test("the file of failed payments can be uploaded unchanged, in either format, w
     const { body } = await browser.call(validatePaymentFile, again, {}, { name: `again.${format}`, bytes });
     expect(body.errors).toMatchObject({ topLevelErrors: [], errorCount: 0 });
     expect(await linesOf(again.requestId)).toEqual(await linesOf(requestId));
+  }
+});
+
+test("for a client whose recipients are looked up the file has their names, the match and the reason; it can still be uploaded [VERIFY-19, REQ-50]", async () => {
+  const { client, browser } = await givenPayer(world, {
+    ...{ features: ["VerifyNamesBeforeSubmit"], approvals: 1, language: "fr" },
+    funds: { main: "10000.00" },
+  });
+  const about = { clientId: client.clientId, requestId: randomUUID() };
+  const shared = { amount: "10.00", currency: "KES", walletId: "main", provider: "mpesa-ke" };
+  const transactions = ["Grace Achieng", "John Okello"].map((name, n) => ({
+    ...{ ...shared, name, recipientAccountId: `+25471234567${n}` },
+  }));
+  await browser.call(validatePayments, { paymentRequest: { ...about, transactions } });
+  await answerNames(world, client.clientId, { 0: "none" });
+  const { setId } = (await browser.call(queryCheckedNames, about)).body;
+  await browser.call(keepNames, { ...about, setId, lineNumbers: [0], reason: "Surnom" });
+  await browser.call(createRequest, { paymentRequest: about });
+  for (const format of formats) {
+    const { bytes, headings, column } = await fileOf(browser, { ...about, format });
+    expect(headings.slice(-10, -7)).toEqual(Object.values(nameHeadings));
+    expect(column("Operator Name")).toEqual(["Someone Else", ""]);
+    expect(column("Name Match")).toEqual(["Aucune correspondance", "Inconnu"]);
+    expect(column("Reason Kept")).toEqual(["Surnom", ""]);
+    const again = { ...about, requestId: randomUUID() };
+    const { body } = await browser.call(validatePaymentFile, again, {}, { name: `again.${format}`, bytes });
+    expect(body).toMatchObject({ errors: { errorCount: 0 }, summary: { ignoredColumns: [] } });
   }
 });

@@ -11,7 +11,7 @@ import { matchingRows, rowFilterOf } from "../transactions/matching.ts";
 import { visibleWalletNames } from "../wallets/wallets.ts";
 import type { FileColumn } from "../platform/spreadsheets/write/copy-query.ts";
 import { fileColumns } from "./columns.ts";
-import { requestFileColumns } from "./request-columns.ts";
+import { nameColumns, referenceColumn, requestFileColumns } from "./request-columns.ts";
 import type { OwnJob } from "./store.ts";
 
 /** The content of a file: queries whose rows follow each other, and the wallets in them. */
@@ -42,8 +42,12 @@ export async function contentOf(tx: Tx, job: ContentOrder): Promise<FileContent>
     if (!request) throw new Error("The owner of an export may not see its request.");
     await readByKey(tx);
     return {
-      columns: requestFileColumns(template, language),
-      rows: [sql`from (${exportedLines(request, selection.outcome)}) line`],
+      columns: requestFileColumns(
+        template,
+        language,
+        has("VerifyNamesBeforeSubmit") ? nameColumns(language) : [],
+      ),
+      rows: [sql`from (${exportedLines(request, selection.outcome, has("VerifyNamesBeforeSubmit"))}) line`],
       walletIds: request.wallet_ids,
     };
   }
@@ -54,7 +58,7 @@ export async function contentOf(tx: Tx, job: ContentOrder): Promise<FileContent>
     const requests = await matchingRequests(tx, clientId, ofFile, selection.requestFilters);
     await readByKey(tx);
     return {
-      columns: requestFileColumns(template, language, "withReference"),
+      columns: requestFileColumns(template, language, [referenceColumn]),
       rows: requests.map((request) => linesWithReference(clientId, request.ofFile)),
       walletIds: file.walletIds,
     };

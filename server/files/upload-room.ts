@@ -67,7 +67,9 @@ function inSteps(bytes: number): number {
  */
 async function reserveRoom(tx: Tx, holder: RoomHolder, bytes: number): Promise<number> {
   const { clientId, holderId } = holder;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${clientId}`}, 0))`.execute(tx);
+  // Does not wait for the disk, which would be busy with the pieces of the upload: bytes and room that a crash loses are lost together.
+  await sql`select set_config('synchronous_commit', 'off', true),
+    pg_advisory_xact_lock(hashtextextended(${`uploads of ${clientId}`}, 0))`.execute(tx);
   const temporary = await countTemporaryBytes(tx, clientId);
   const { rows } = await sql<{ bytes: bigint }>`
     select coalesce(sum(reserved_bytes), 0)::bigint as bytes from upload_reservations

@@ -21,8 +21,7 @@ export async function cancelNameLookup(
     if (!lookup) throw new Problem("notFound");
     if (lookup.ended_at !== null) throw new Problem("lookup.done");
     if (lookup.cancelled_at !== null) return; // The first call has its audit entry.
-    await markCancelled(tx, key);
-    await endIfNotHeld(tx, key);
+    await cancelOpenLookup(tx, key);
     await recordAudit(tx, {
       clientId,
       actor: actorOf(caller),
@@ -33,12 +32,19 @@ export async function cancelNameLookup(
   return {};
 }
 
+/** A lookup that has ended stays as it is. The process that asks ends an open one; if none does, it ends here. */
+export async function cancelOpenLookup(tx: Tx, key: LookupKey): Promise<void> {
+  await markCancelled(tx, key);
+  await endIfNotHeld(tx, key);
+}
+
 async function markCancelled(tx: Tx, { clientId, lookupId }: LookupKey): Promise<void> {
   await tx
     .updateTable("name_lookups")
     .set({ cancelled_at: sql`app_now()` })
     .where("client_id", "=", clientId)
     .where("lookup_id", "=", lookupId)
+    .where("ended_at", "is", null)
     .execute();
 }
 
@@ -47,7 +53,7 @@ async function endIfNotHeld(tx: Tx, { clientId, lookupId }: LookupKey): Promise<
   await sql`
     with ended as (
       update name_lookups set ended_at = app_now(), failed_count = number_count - succeeded_count
-      where client_id = ${clientId} and lookup_id = ${lookupId}
+      where client_id = ${clientId} and lookup_id = ${lookupId} and ended_at is null
         and (held_until is null or held_until < clock_timestamp())
       returning client_id, lookup_id)
     update looked_up_numbers n set state = 'failed', failure = 'cancelled', answered_at = app_now()

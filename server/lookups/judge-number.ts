@@ -1,6 +1,7 @@
 import type { LookupField } from "@corridor/product/lookups/columns";
 import type { AskedNumber } from "@corridor/product/lookups/contract";
-import { expectedNameMaxLength, providersToAsk } from "@corridor/product/lookups/lookup";
+import { expectedNameMaxLength } from "@corridor/product/lookups/lookup";
+import { providersToAsk } from "@corridor/product/lookups/providers-to-ask";
 import { mobilePatterns } from "@corridor/product/mobile-numbers";
 import { judgeText } from "@corridor/product/payments/column-readings";
 import { judgePhone } from "@corridor/product/payments/fields/phone";

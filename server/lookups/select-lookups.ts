@@ -40,7 +40,20 @@ export async function findLookup(
   return shownLookups(tx, clientId).selectAll().where("lookup_id", "=", lookupId).executeTakeFirst();
 }
 
-/** The same, and no process takes or ends it before the transaction ends. */
+/** Also one of payments: an ID is used once among all lookups of the client. */
+export async function findLookupOfAnyPurpose(
+  tx: Tx,
+  { clientId, lookupId }: LookupKey,
+): Promise<StoredLookup | undefined> {
+  return tx
+    .selectFrom("name_lookups")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .where("lookup_id", "=", lookupId)
+    .executeTakeFirst();
+}
+
+/** The lookup, and no process takes or ends it before the transaction ends. */
 export async function lockLookup(
   tx: Tx,
   { clientId, lookupId }: LookupKey,

@@ -35,7 +35,7 @@ export async function insertLookup(tx: Tx, lookup: NewLookup): Promise<string> {
   return lookupId;
 }
 
-/** Stores a batch in one statement: its columns are passed as text. */
+/** Stores a batch in one statement: its columns are passed as text. An empty text, of one number without a value, has no line. */
 export async function insertNumbers(
   tx: Tx,
   { clientId, lookupId }: LookupKey,
@@ -45,7 +45,7 @@ export async function insertNumbers(
   const { numAffectedRows } = await sql`
     insert into looked_up_numbers (client_id, lookup_id, row_no, account, providers, given_provider, expected_name)
     select ${clientId}, ${lookupId}::uuid, ${firstRowNo}::integer + n.place::integer - 1,
-      n.account, string_to_array(n.providers, ${betweenProviders}), nullif(n.given, ''), nullif(n.expected, '')
+      n.account, string_to_array(coalesce(n.providers, ''), ${betweenProviders}), nullif(n.given, ''), nullif(n.expected, '')
     from rows from (${sql.join(columns.map((values) => sql`string_to_table(${values}, ${betweenValues})`))})
       with ordinality n (account, providers, given, expected, place)`.execute(tx);
   if (numAffectedRows !== BigInt(count))

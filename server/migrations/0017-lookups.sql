@@ -41,7 +41,7 @@ create table looked_up_numbers (
   lookup_id uuid not null,
   row_no integer not null check (row_no >= 0),
   account text not null,
-  -- Asked in this order until one knows the number; the first ones are dropped as they answer that they do not. Empty: nobody can be asked.
+  -- Asked in this order until one knows the number. Empty: nobody can be asked.
   providers text[] not null,
   -- The provider that the row names; null if it names none.
   given_provider text,
@@ -54,6 +54,9 @@ create table looked_up_numbers (
   verdict text check (verdict in ('full', 'partial', 'none')),
   verdict_reason text,
   answered_at timestamptz,
+  -- The worst verdicts first (VERIFY-14): none, no account, partial, unknown, full.
+  verdict_rank smallint not null generated always as (case
+    when verdict = 'none' then 0 when failure = 'notFound' then 1 when verdict = 'partial' then 2 when verdict = 'full' then 4 else 3 end) stored,
   primary key (client_id, lookup_id, row_no),
   foreign key (client_id, lookup_id) references name_lookups on delete cascade,
   check ((state = 'succeeded') = (name is not null)),
@@ -61,11 +64,13 @@ create table looked_up_numbers (
   check ((verdict is null) = (verdict_reason is null)),
   check (verdict is null or (name is not null and expected_name is not null))
 ) with (fillfactor = 80);
--- The list of a verified file shows the worst verdicts first (VERIFY-14).
-create index looked_up_numbers_by_verdict on looked_up_numbers (client_id, lookup_id, state, verdict, row_no);
+-- Numbers are asked in this order, so that one number of several rows is asked once (LOOK-20).
+create index looked_up_numbers_pending on looked_up_numbers (client_id, lookup_id, account) where state = 'pending';
+-- Counts the verdicts of verified payments and lists them in their order (VERIFY-14).
+create index looked_up_numbers_by_verdict on looked_up_numbers (client_id, lookup_id, verdict_rank, row_no);
 alter table looked_up_numbers enable row level security;
 grant select, insert, update (state, failure, answered_at) on looked_up_numbers to corridor_app;
-grant select, insert, update (providers, state, provider, name, failure, verdict, verdict_reason, answered_at)
+grant select, insert, update (state, provider, name, failure, verdict, verdict_reason, answered_at)
   on looked_up_numbers to corridor_system;
 
 -- What a provider answered about a number, for one client: next month only new numbers are asked (LOOK-20). Null: no account.
@@ -90,11 +95,18 @@ create table lookup_rates (
 alter table lookup_rates enable row level security;
 grant select, insert, update on lookup_rates to corridor_system;
 
--- The lookup of the recipients of a payment set (VERIFY-12), and why its creator pays rows whose names differ (VERIFY-16).
+-- The lookup of the recipients of a payment set (VERIFY-12), its bank recipients, who have no lookup, and why its creator pays rows whose
+-- names differ (VERIFY-16). A set that was checked again without some rows is replaced (VERIFY-15).
+alter table payment_sets drop constraint payment_sets_state_check;
+alter table payment_sets add constraint payment_sets_state_check check (state in ('reading', 'valid', 'invalid', 'replaced'));
+-- Of a file whose names are looked up: the rows of the sheet in the order of the lines, and what its reading said about the sheet.
+alter table payment_sets add column sheet_rows int4multirange;
+alter table payment_sets add column file_notes jsonb;
+alter table payment_sets add column bank_count integer not null default 0 check (bank_count >= 0);
 alter table payment_sets add column lookup_id uuid;
 alter table payment_sets add foreign key (client_id, lookup_id) references name_lookups;
 create index payment_sets_by_lookup on payment_sets (client_id, lookup_id) where lookup_id is not null;
-grant update (lookup_id) on payment_sets to corridor_app, corridor_system;
+grant update (lookup_id, bank_count, sheet_rows, file_notes) on payment_sets to corridor_app, corridor_system;
 
 create table kept_names (
   client_id text not null,
@@ -105,5 +117,5 @@ create table kept_names (
   foreign key (client_id, set_id) references payment_sets on delete cascade
 );
 alter table kept_names enable row level security;
-grant select, insert, delete, update (reason) on kept_names to corridor_app;
-grant select, insert on kept_names to corridor_system;
+grant select, insert, update (reason) on kept_names to corridor_app;
+grant select on kept_names to corridor_system;

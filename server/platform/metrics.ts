@@ -104,6 +104,29 @@ export function createMetrics() {
       help: "Days of wallets whose statement does not agree with the ledger, or whose file changed when made again.",
       registers,
     }),
+    nameQuestions: new Counter({
+      name: "corridor_name_questions_total",
+      help: "Questions for names to providers, by answer: found, notFound, busy, or unknown for none in time.",
+      labelNames: ["provider", "outcome"],
+      registers,
+    }),
+    lookedUpNumbers: new Counter({
+      name: "corridor_looked_up_numbers_total",
+      help: "Numbers of name lookups that ended: found, or why they failed. Kept answers count too.",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    openLookups: new Gauge({
+      name: "corridor_open_name_lookups",
+      help: "Name lookups that are not done, by purpose.",
+      labelNames: ["purpose"],
+      registers,
+    }),
+    oldestUnaskedLookup: new Gauge({
+      name: "corridor_oldest_unasked_lookup_seconds",
+      help: "How long the oldest name lookup that no process holds has been open; 0 when a process holds each.",
+      registers,
+    }),
     jobs: new Counter({
       name: "corridor_jobs_total",
       help: "Background jobs, by outcome.",

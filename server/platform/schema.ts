@@ -422,6 +422,7 @@ export interface LookedUpNumbers {
   row_no: number;
   state: Generated<"pending" | "succeeded" | "failed">;
   verdict: "full" | "partial" | "none" | null;
+  verdict_rank: GeneratedAlways<number>;
   verdict_reason: string | null;
 }
 
@@ -642,17 +643,20 @@ export interface PaymentSetFiles {
 }
 
 export interface PaymentSets {
+  bank_count: Generated<number>;
   client_id: string;
   created_at: Generated<Date>;
   error_count: Generated<number>;
   file_name: string | null;
+  file_notes: ColumnType<unknown, string | null, string | null>;
   lookup_id: string | null;
   message_id: string | null;
   needed_ticks: Generated<string[]>;
   request_id: string;
   rows_read: Generated<number>;
   set_id: Generated<string>;
-  state: Generated<"reading" | "valid" | "invalid">;
+  sheet_rows: string | null;
+  state: Generated<"reading" | "valid" | "invalid" | "replaced">;
   user_id: string;
   wallet_ids: Generated<string[]>;
 }

@@ -16,7 +16,7 @@ import { useWorld } from "../testing/world.ts";
 
 /**
  * Every signed route × every kind of key and state of its client, by real calls. The row "/v1/* signed API" of
- * docs/spec/permissions.md says what is expected: the key of a client that is not archived and, for calls that pay, sendPaymentsDisabled off.
+ * docs/spec/permissions.md says what is expected: the key of a client that is not archived, sendPaymentsDisabled off for calls that pay, and NameLookup for lookups.
  */
 const world = useWorld();
 const nameOf = ({ endpoint: { method, path } }: Route) => `${method} ${path}`;
@@ -34,13 +34,18 @@ const inputs: Readonly<Record<string, object>> = {
   "GET /v1/files/{fileName}/{kind}": { fileName: "night.csv", kind: "result" },
   "GET /v1/statements": { fromDay: "2026-11-01", toDay: "2026-11-01" },
   "GET /v1/statements/{walletId}/{period}/{format}": { walletId: "ops", period: "2026-11", format: "csv" },
+  "POST /v1/nameLookups": { requestId: randomUUID(), numbers: [{ phoneNumber: "+254712345678" }] },
+  "GET /v1/nameLookups/{requestId}": { requestId: randomUUID() },
   "POST /v1/sms": { phone: "1", from: "2", text: "", time: 1 },
 };
 const ofGateway = new Set(["POST /v1/sms"]);
 const paying = new Set(["POST /v1/paymentRequests", "POST /v1/files"]);
 
+const lookingUp = new Set(["POST /v1/nameLookups", "GET /v1/nameLookups/{requestId}"]);
+
 const callers = [
   "client",
+  "client without features",
   "gateway",
   "payment files",
   "statements",
@@ -55,6 +60,8 @@ function written(caller: KeyCaller, route: string, isSendingOff: boolean): strin
     case "client":
       if (ofGateway.has(route)) return "permissionDenied";
       return isSendingOff && paying.has(route) ? "function.off" : "passes";
+    case "client without features":
+      return lookingUp.has(route) ? "permissionDenied" : written("client", route, isSendingOff);
     case "gateway":
       return ofGateway.has(route) ? "passes" : "permissionDenied";
     case "payment files":
@@ -81,13 +88,16 @@ beforeAll(async () => {
     },
   }));
   server = createServer(world.app, identify, watched, { verifySignature });
-  const client = await givenUser(world, { role: "DEVELOPER" });
+  const developer = async (wish: Parameters<typeof givenClient>[1]) =>
+    givenUser(world, { client: await givenClient(world, wish), role: "DEVELOPER" });
+  const client = await developer({ features: ["NameLookup"] });
   const staff = await givenUser(world, {
     client: await givenClient(world, { isStaff: true, wallets: [] }),
     role: "PROVIDER_ADMIN",
   });
-  const archived = await givenUser(world, { client: await givenClient(world, { isArchived: true }) });
+  const archived = await developer({ features: ["NameLookup"], isArchived: true });
   keys.set("client", await givenKey(world, client));
+  keys.set("client without features", await givenKey(world, await developer({})));
   keys.set("gateway", await givenKey(world, staff, { use: "gateway" }));
   keys.set("payment files", await givenKey(world, client, { use: "sftpPayment" }));
   keys.set("statements", await givenKey(world, client, { use: "sftpStatement" }));
@@ -125,7 +135,7 @@ test("every signed route has inputs here [F-30, EXT-03]", () => {
   expect(Object.keys(inputs).sort()).toEqual(signedRoutes.map(nameOf).sort());
 });
 
-test("every signed route answers each kind of key as written [F-30, F-70, PERM-24, EXT-03, EXT-12]", async () => {
+test("every signed route answers each kind of key as written [F-30, F-70, LOOK-24, PERM-24, EXT-03, EXT-12]", async () => {
   expect(await answers()).toEqual(wanted(false));
 });
 

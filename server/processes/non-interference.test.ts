@@ -5,12 +5,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RoleName } from "@corridor/product/permissions";
 import type { TransactionFilters } from "@corridor/product/transactions/filters";
 import type { TestBrowser } from "../testing/browser.ts";
+import { givenAnsweredLookup } from "../testing/answered-lookups.ts";
 import { downloadFile, writtenExport } from "../testing/files/exports.ts";
 import { givenFunds } from "../testing/funds.ts";
 import { givenClient, givenLogin, givenUser } from "../testing/given.ts";
 import { givenKey, makeKeyPair } from "../testing/keys.ts";
 import { asOwner } from "../testing/ledger.ts";
-import { clientId, readInputs, requests, signedReadInputs } from "../testing/matrix/read-inputs.ts";
+import { clientId, lookups, readInputs, requests, signedReadInputs } from "../testing/matrix/read-inputs.ts";
 import { openProgram, type Program } from "../testing/signed-calls.ts";
 import { signedRoutes } from "../public-api/routes.ts";
 import { givenPaymentFile, givenRefusedFile } from "../testing/payment-files/given-payment-file.ts";
@@ -33,6 +34,7 @@ const roles: readonly RoleName[] = ["VIEWER", "CREATOR", "APPROVER", "DEVELOPER"
 async function build(world: World, hasSecrets: boolean): Promise<TestBrowser[]> {
   const client = await givenClient(world, {
     clientId,
+    features: ["NameLookup", "LookupExpectedName"],
     wallets: [
       "main",
       { id: "ops", parent: "main" },
@@ -40,7 +42,11 @@ async function build(world: World, hasSecrets: boolean): Promise<TestBrowser[]> 
       { id: "reserve", isHidden: true },
     ],
   });
-  const rival = await givenClient(world, { clientId: "rival", wallets: ["theirs"] });
+  const rival = await givenClient(world, {
+    clientId: "rival",
+    features: ["NameLookup"],
+    wallets: ["theirs"],
+  });
   await givenFunds(world, clientId, { main: "500.00", ops: "40.00" });
   await givenRows(world, clientId, "ops", "own", 40);
   await givenRequest(world, {
@@ -49,7 +55,21 @@ async function build(world: World, hasSecrets: boolean): Promise<TestBrowser[]> 
     lines: [{ walletId: "ops" }],
     createdAt: "2026-10-01 10:00Z",
   });
+  const startedAt = "2026-10-03 10:00Z";
+  await givenAnsweredLookup(world, { clientId, lookupId: lookups.own, count: 5, name: "Neema", startedAt });
   if (hasSecrets) {
+    const hushed = { count: 9, name: "Hush", startedAt } as const;
+    await givenAnsweredLookup(world, {
+      ...hushed,
+      ...{ clientId, lookupId: lookups.payments, purpose: "payments" },
+    });
+    await givenAnsweredLookup(world, { ...hushed, clientId: "rival", lookupId: lookups.theirs });
+    await asOwner(
+      world,
+      `insert into name_answers (client_id, account, provider, name)
+       select 'rival', account, 'mpesa-ke', 'Hush' from looked_up_numbers where lookup_id = $1`,
+      [lookups.own],
+    );
     await givenFunds(world, clientId, { secret: "77.00", reserve: "99.00" });
     await givenFunds(world, "rival", { theirs: "11.00" });
     for (const [walletId, prefix] of [
@@ -112,7 +132,7 @@ test("every route that reads has inputs here [F-32]", () => {
 });
 
 test.each(getRoutes.map(({ endpoint }) => [endpoint.path, endpoint] as const))(
-  "%s answers the same bytes whatever hidden data exists [F-32, C-05, C-07, PERM-25, API-49, SEARCH-04]",
+  "%s answers the same bytes whatever hidden data exists [F-32, C-05, C-07, LOOK-20, PERM-25, API-49, SEARCH-04]",
   async (path, endpoint) => {
     for (const input of readInputs[path] ?? []) {
       for (const index of roles.keys()) {
@@ -128,7 +148,7 @@ test.each(getRoutes.map(({ endpoint }) => [endpoint.path, endpoint] as const))(
   },
 );
 
-test("every signed route that reads answers the same bytes whatever hidden data exists [F-32, C-07, KEY-18, EXT-03]", async () => {
+test("every signed route that reads answers the same bytes whatever hidden data exists [F-32, C-07, KEY-18, LOOK-24, EXT-03]", async () => {
   const reading = signedRoutes.filter(({ endpoint }) => endpoint.method === "GET");
   expect(Object.keys(signedReadInputs).sort()).toEqual(reading.map(({ endpoint }) => endpoint.path).sort());
   for (const { endpoint } of reading)
@@ -176,7 +196,7 @@ function normalised(text: string): string {
   };
   return text
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) =>
-      Object.values(requests).includes(id) ? id : place(id),
+      [...Object.values(requests), ...Object.values(lookups)].includes(id) ? id : place(id),
     )
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, (moment) => (isRecent(Date.parse(moment)) ? "now" : moment))
     .replace(/"traceId":"[^"]*"/g, '"traceId":""')

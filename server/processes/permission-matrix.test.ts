@@ -93,7 +93,7 @@ describe("the permission matrix", () => {
     }
   });
 
-  test("every route answers each person about each client as written [F-30, F-46, PERM-24, USER-26, AUTH-13, AUTH-57, API-04, C-02, C-47]", async () => {
+  test("every route answers each person about each client as written [F-30, F-46, LOOK-15, PERM-06, PERM-24, USER-26, AUTH-13, AUTH-57, API-04, C-02, C-47]", async () => {
     const { cells, passed, mismatches } = await mismatchesOf(consoleRoutes);
     expect(mismatches).toEqual([]);
     const asked = crowd.personas.flatMap(placesOf).length;
@@ -119,8 +119,13 @@ describe("the permission matrix", () => {
     expect(mismatches).toEqual([]);
   });
 
-  test.for(["sendPaymentsDisabled", "clientUserAdminDisabled", "providerUserAdminDisabled"] as const)(
-    "while %s is on, the calls that it switches off are refused to every person with permission [F-30, FLAG-04, FLAG-10, PERM-10, PERM-11]",
+  test.for([
+    "sendPaymentsDisabled",
+    "clientUserAdminDisabled",
+    "providerUserAdminDisabled",
+    "singleNameLookupDisabled",
+  ] as const)(
+    "while %s is on, the calls that it switches off are refused to every person with permission [F-30, FLAG-04, FLAG-05, FLAG-10, PERM-10, PERM-11]",
     { timeout: 60_000 },
     async (flag) => {
       const named = consoleRoutes.filter((declared) => {

@@ -144,12 +144,18 @@ describe("npm start", () => {
   );
 
   test(
-    "stops its database too when an unexpected error ends it [C-75, EXT-14]",
+    "with a configured simulated network starts none of its own; stops its database too when an unexpected error ends it [C-75, EXT-14]",
     { timeout: 90_000 },
     async () => {
       const failing = path.join(dataDir, "failing.mjs");
       await writeFile(failing, 'process.on("SIGUSR2", () => { throw new Error("an error of the test"); });');
-      const { child, ended, said } = await start({ NODE_OPTIONS: `--import ${pathToFileURL(failing).href}` });
+      const { child, url, ended, said } = await start({
+        NODE_OPTIONS: `--import ${pathToFileURL(failing).href}`,
+        CORRIDOR_SIMULATOR_URL: "http://127.0.0.1:9",
+        CORRIDOR_SIMULATOR_SECRET: "a secret of the tests",
+      });
+      expect(await ready(url)).toBe(200);
+      expect(networkProcesses()).toEqual([]);
       child.kill("SIGUSR2");
       expect(await ended).toBe(1);
       expect(said()).toContain("stopping after an unexpected error");
@@ -221,16 +227,4 @@ describe("npm start", () => {
       await expect.poll(networkProcesses, { timeout: 20_000 }).toEqual([]);
     },
   );
-
-  test("with a configured simulated network starts none of its own [C-75]", { timeout: 90_000 }, async () => {
-    const configured = {
-      CORRIDOR_SIMULATOR_URL: "http://127.0.0.1:9",
-      CORRIDOR_SIMULATOR_SECRET: "a secret of the tests",
-    };
-    const { child, url, ended } = await start(configured);
-    expect(await ready(url)).toBe(200);
-    expect(networkProcesses()).toEqual([]);
-    child.kill("SIGINT");
-    expect(await ended).toBe(0);
-  });
 });

@@ -30,6 +30,8 @@ const others: Readonly<Record<string, "anyone" | "by session" | "by signature" |
   "GET /v1/files/{fileName}/{kind}": "by signature",
   "GET /v1/statements": "by signature",
   "GET /v1/statements/{walletId}/{period}/{format}": "by signature",
+  "POST /v1/nameLookups": "by signature",
+  "GET /v1/nameLookups/{requestId}": "by signature",
   "POST /v1/sms": "by signature",
   ...Object.fromEntries(
     consoleRoutes.flatMap(({ endpoint: { method, alsoAt } }) =>

@@ -11,9 +11,13 @@ import { queryUsers } from "@corridor/product/users/contract";
 import { queryWallets } from "@corridor/product/wallets/contract";
 import { verifyAudit } from "../audit/chain.ts";
 import { checkLedger } from "../ledger/check.ts";
+import { reversePayment } from "../payments/engine/reverse.ts";
 import { findPaymentBreaches } from "../payments/engine/watch.ts";
+import { systemActor } from "../platform/actor.ts";
 import { withConnection } from "../platform/connection.ts";
 import { rangeOfCell } from "../platform/settings/cell.ts";
+import { makeMissingStatements } from "../statements/make.ts";
+import { countMissingDays } from "../statements/missing.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { openWorld, type World } from "../testing/open-world.ts";
 import { createDatabase, dropDatabase } from "../testing/programs/cluster.ts";
@@ -102,5 +106,32 @@ describe.each(keptVersions())("the database of version %s", (version) => {
     const world = await openUpgraded(databaseUrl);
     await holdsNothingWrong(world);
     expect(await sequencesOutOfRange(world)).toEqual([]);
+    await makesStatementsAfterReversal(world);
   });
 });
+
+/** What an older version wrote, and the return of a payment with a fee, lead to statements that agree with the ledger. */
+async function makesStatementsAfterReversal(world: World): Promise<void> {
+  const { app } = world;
+  const paid = await asOwner(
+    world,
+    "select transaction_id as id from transactions where request_id = $1 and status = 'succeeded' and fee_minor <> 0 limit 1",
+    [requests.done],
+  );
+  const { id } = paid.rows[0] as { id: string };
+  await app.db.transaction(systemActor("test"), clientId, (tx) => reversePayment(app, tx, clientId, id));
+  app.db.clock.moveBy("2 days");
+  await makeMissingStatements(app);
+  const faults = await asOwner(
+    world,
+    "select wallet_id, day, description from statement_faults where kind = 'balance'",
+  );
+  expect(faults.rows).toEqual([]);
+  expect(await app.db.systemTransaction("test", countMissingDays)).toBe(0);
+  const { rows } = await asOwner(
+    world,
+    "select count(*)::integer as days from statements where client_id = $1 and wallet_id = 'main' and credit_count >= 2 and debit_count > 0",
+    [clientId],
+  );
+  expect(rows).toEqual([{ days: 1 }]);
+}

@@ -192,7 +192,7 @@ test.for(calls.map((call) => [`${call[0].method} ${call[0].path}`, call] as cons
       const refused = writtenOutcome(person, writtenPolicies[name]!, person.place);
       const ofNone = await answerTo(person, call, "nobodys");
       for (const walletId of walletIds) {
-        const answer = await answerTo(person, call, walletId);
+        const answer = walletId === "nobodys" ? ofNone : await answerTo(person, call, walletId);
         const isTold = answer !== ofNone;
         if (isTold !== (refused === "passes" && isInSight(person, walletId)) || answer.startsWith("5"))
           mismatches.push(`${person.name}, ${walletId}: ${answer.slice(0, 300)}`);

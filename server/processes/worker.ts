@@ -4,6 +4,8 @@ import { exportChores, exportJobs } from "../exports/jobs.ts";
 import { fileChores, fileJobs } from "../files/jobs.ts";
 import { keyChores } from "../keys/jobs.ts";
 import { checkLedgerChore, watchLedgerChore } from "../ledger/halt.ts";
+import { startNameAsking } from "../lookups/ask/asking.ts";
+import { watchLookupsChore } from "../lookups/ask/watch.ts";
 import { deleteOldLookupsChore } from "../lookups/jobs.ts";
 import { startDispatch, usualTiming } from "../payments/engine/dispatch.ts";
 import { paymentChores, paymentJobs } from "../payments/engine/engine.ts";
@@ -43,6 +45,7 @@ export async function startWorker(
       removeDeadListenersChore,
       watchCallbacksChore,
       deleteOldLookupsChore,
+      watchLookupsChore,
       ...paymentChores,
       forgetOldSetsChore,
       ...fileChores,
@@ -54,10 +57,11 @@ export async function startWorker(
   const dispatcher = startDispatch(app, connectors, timing);
   const egress = openEgress(app.config.egress);
   const callbacks = startCallbacks(app, egress, callbackTiming);
+  const asking = startNameAsking(app, connectors);
   return {
     problem: () => worker.problem(),
     async stop() {
-      await Promise.all([dispatcher.stop(), callbacks.stop()]);
+      await Promise.all([dispatcher.stop(), callbacks.stop(), asking.stop()]);
       await egress.close();
       await worker.stop();
     },

@@ -1,4 +1,4 @@
-import type { Connector } from "./provider.ts";
+import type { Connector, NameSource } from "./provider.ts";
 import { simulatorConnector } from "./simulator.ts";
 
 /** The connectors of this deployment, by their name in route settings (integration). */
@@ -15,6 +15,12 @@ export function openConnectors(simulatorUrl: string | null): Connectors {
 
 export function connectorFor(connectors: Connectors, integration: string): Connector {
   return connectors.get(integration) ?? unavailable;
+}
+
+/** The connection that tells names of a provider's numbers; null if none does. */
+export function nameSourceFor(connectors: Connectors, provider: string): NameSource | null {
+  for (const { names } of connectors.values()) if (names && names.perSecond(provider) > 0) return names;
+  return null;
 }
 
 /** No connection is set up: no payment is sent, and the outcome of earlier payments stays unknown until one is. */

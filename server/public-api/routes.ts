@@ -11,6 +11,7 @@ import { findTransaction } from "../transactions/find-by-id.ts";
 import { listTransactions } from "../transactions/list.ts";
 import { queryWallets } from "../wallets/query-wallets.ts";
 import { findSignedFile, readSignedFileResponse, sendSignedFile } from "./files.ts";
+import { findSignedNameLookup, startSignedNameLookup } from "./name-lookups.ts";
 import { listSignedStatements } from "./statements.ts";
 import { storeSms } from "./store-sms.ts";
 
@@ -51,6 +52,8 @@ export const signedRoutes: readonly Route[] = [
   route(contract.readSignedStatement, (app, caller, input) =>
     downloadStatement(app, caller, { ...input, clientId: clientOf(caller) }),
   ),
+  route(contract.startSignedNameLookup, startSignedNameLookup),
+  route(contract.findSignedNameLookup, findSignedNameLookup),
   route(contract.uploadSms, storeSms),
 ];
 

@@ -31,7 +31,7 @@ async function readLines(
   await app.db.snapshot(actor, statement.clientId, longestMs, async (tx, connection) => {
     const select = inlineValues(
       tx,
-      sql`select ${columns} ${rowsAfter(statement, after)} ${rowOrder} limit ${linesAtOnce}`,
+      sql`select ${columns(statement.clientId)} ${rowsAfter(statement, after)} ${rowOrder} limit ${linesAtOnce}`,
     );
     const copy = `copy (${select}) to stdout (format text, null '${nullMark}')`;
     for await (const piece of copyOut(connection, copy)) pieces.push(piece as Buffer);
@@ -46,9 +46,12 @@ async function readLines(
 /** Stands for null in the text of COPY. The usual mark, \N, would make every row look as if it had escapes. */
 const nullMark = "\u0001";
 
-const columns = sql`transaction_no, transaction_id, type, completed_at at time zone 'UTC', amount_minor - fee_minor, fee_minor,
+const columns = (
+  clientId: string,
+) => sql`transaction_no, transaction_id, type, completed_at at time zone 'UTC', amount_minor - fee_minor, fee_minor,
   balance_minor, recipient_name, recipient_account, recipient_minor, recipient_currency, provider, reference, batch_reference,
-  request_id, reason, reversed_transaction_id`;
+  request_id, reason, reversed_transaction_id,
+  (select f.reference from payment_file_requests f where f.client_id = ${clientId} and f.request_id = transactions.request_id)`;
 
 /** A row in the text format of COPY, with the columns above. */
 function lineOf(row: string): StoredLine {
@@ -77,6 +80,7 @@ function lineOf(row: string): StoredLine {
     requestId: text(14),
     reason: text(15),
     reversedTransactionId: text(16),
+    requestReference: text(17),
   };
 }
 

@@ -62,6 +62,43 @@ async function closeDays(tx: Tx, batch: readonly MissingDays[]): Promise<Missing
   return batch.filter(({ clientId, walletId }) => names.has(`${clientId}/${walletId}`));
 }
 
+/** What the ledger says about each day of the wallet `w`: its balance at the end, and at the end of the day before. */
+const ledgerDays = sql`
+  select l.day, l.closing_minor, lag(l.closing_minor) over (order by l.day) as before_minor
+  from (
+    select d.day::date as day, (
+      select coalesce(sum(newest.balance_minor), 0)::bigint from ledger_accounts a
+      cross join lateral (
+        select l.balance_minor from ledger_days l
+        where l.client_id = a.client_id and l.account_id = a.account_id and l.day <= d.day::date
+        order by l.day desc limit 1) newest
+      where a.client_id = w.client_id and a.wallet_id = w.wallet_id) as closing_minor
+    from generate_series(w.first_day - 1, w.last_day, interval '1 day') d(day)) l`;
+
+/**
+ * What the transactions of the wallet `w` say about each day: their sums, the balance before the first, and the number of the first one
+ * whose balance does not follow from the one before.
+ */
+const transactionDays = sql`
+  select t.day, count(*) filter (where t.moved_minor >= 0) as credit_count,
+    coalesce(sum_minor(t.moved_minor) filter (where t.moved_minor >= 0), 0) as credit_minor,
+    count(*) filter (where t.moved_minor < 0) as debit_count,
+    -coalesce(sum_minor(t.moved_minor) filter (where t.moved_minor < 0), 0) as debit_minor,
+    sum_minor(t.fee_minor) as fee_minor, max(t.balance_minor - t.moved_minor) filter (where t.place = 1) as start_minor,
+    min(t.transaction_no) filter (
+      where t.balance_minor is null or (t.place > 1 and t.balance_minor is distinct from t.before_minor + t.moved_minor)) as jump_no
+  from (
+    select t.*, row_number() over running as place, lag(t.balance_minor) over running as before_minor
+    from (
+      select (t.completed_at at time zone 'UTC')::date as day, t.completed_at, t.transaction_no,
+        t.amount_minor - t.fee_minor as moved_minor, t.fee_minor, t.balance_minor
+      from transactions t
+      where t.client_id = w.client_id and t.wallet_id = w.wallet_id and t.status = 'succeeded'
+        and t.completed_at >= w.first_day::timestamp at time zone 'UTC'
+        and t.completed_at < (w.last_day + 1)::timestamp at time zone 'UTC') t
+    window running as (partition by t.day order by t.completed_at, t.transaction_no)) t
+  group by t.day`;
+
 /**
  * Makes the statements of days that are closed. The balances are the ledger's. The transactions must lead from each to the next,
  * line by line; the first day on which they do not is returned as a fault, and neither it nor a later day of its wallet is made
@@ -91,36 +128,8 @@ async function makeDays(
         select d.day, d.closing_minor, d.before_minor, coalesce(s.credit_count, 0) as credit_count,
           coalesce(s.credit_minor, 0) as credit_minor, coalesce(s.debit_count, 0) as debit_count,
           coalesce(s.debit_minor, 0) as debit_minor, coalesce(s.fee_minor, 0) as fee_minor, s.start_minor, s.jump_no
-        from (
-          select l.day, l.closing_minor, lag(l.closing_minor) over (order by l.day) as before_minor
-          from (
-            select d.day::date as day, (
-              select coalesce(sum(newest.balance_minor), 0)::bigint from ledger_accounts a
-              cross join lateral (
-                select l.balance_minor from ledger_days l
-                where l.client_id = a.client_id and l.account_id = a.account_id and l.day <= d.day::date
-                order by l.day desc limit 1) newest
-              where a.client_id = w.client_id and a.wallet_id = w.wallet_id) as closing_minor
-            from generate_series(w.first_day - 1, w.last_day, interval '1 day') d(day)) l) d
-        left join (
-          select t.day, count(*) filter (where t.moved_minor >= 0) as credit_count,
-            coalesce(sum_minor(t.moved_minor) filter (where t.moved_minor >= 0), 0) as credit_minor,
-            count(*) filter (where t.moved_minor < 0) as debit_count,
-            -coalesce(sum_minor(t.moved_minor) filter (where t.moved_minor < 0), 0) as debit_minor,
-            sum_minor(t.fee_minor) as fee_minor, max(t.balance_minor - t.moved_minor) filter (where t.place = 1) as start_minor,
-            min(t.transaction_no) filter (
-              where t.balance_minor is null or (t.place > 1 and t.balance_minor is distinct from t.before_minor + t.moved_minor)) as jump_no
-          from (
-            select t.*, row_number() over running as place, lag(t.balance_minor) over running as before_minor
-            from (
-              select (t.completed_at at time zone 'UTC')::date as day, t.completed_at, t.transaction_no,
-                t.amount_minor - t.fee_minor as moved_minor, t.fee_minor, t.balance_minor
-              from transactions t
-              where t.client_id = w.client_id and t.wallet_id = w.wallet_id and t.status = 'succeeded'
-                and t.completed_at >= w.first_day::timestamp at time zone 'UTC'
-                and t.completed_at < (w.last_day + 1)::timestamp at time zone 'UTC') t
-            window running as (partition by t.day order by t.completed_at, t.transaction_no)) t
-          group by t.day) s on s.day = d.day
+        from (${ledgerDays}) d
+        left join (${transactionDays}) s on s.day = d.day
         where d.day >= w.first_day) each
     ), joined as materialized (
       select *, bool_and(is_right) over (partition by client_id, wallet_id order by day) as is_joined from judged

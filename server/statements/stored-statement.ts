@@ -37,6 +37,8 @@ export type StoredLine = {
   readonly reference: string | null;
   readonly batchReference: string | null;
   readonly requestId: string | null;
+  /** Of a request of a payment file: the reference that the client gave it, which is the PmtInfId in a pain.001. */
+  readonly requestReference: string | null;
   readonly reason: string | null;
   readonly reversedTransactionId: string | null;
 };

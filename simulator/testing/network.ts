@@ -49,6 +49,7 @@ export async function openNetwork(options: Partial<SimulatorOptions> = {}) {
     async effects(): Promise<(Effect & Record<string, unknown>)[]> {
       return readEffects(simulator.url);
     },
+    lines: (where: string) => readLines<Record<string, unknown>>(`${simulator.url}${where}`),
     async restart() {
       await simulator.stop();
       simulator = await start();
@@ -79,8 +80,10 @@ export async function call(url: string, body?: string): Promise<NetworkAnswer> {
   }
 }
 
-export async function readEffects(url: string): Promise<(Effect & Record<string, unknown>)[]> {
-  const text = await (await fetch(`${url}/effects`)).text();
+export const readEffects = (url: string) => readLines<Effect & Record<string, unknown>>(`${url}/effects`);
+
+async function readLines<Line>(url: string): Promise<Line[]> {
+  const text = await (await fetch(url)).text();
   const lines = text.split("\n").filter((line) => line !== "");
-  return lines.map((line) => JSON.parse(line) as Effect & Record<string, unknown>);
+  return lines.map((line) => JSON.parse(line) as Line);
 }

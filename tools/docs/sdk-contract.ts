@@ -8,6 +8,7 @@ import {
 } from "@corridor/product/payments/requests/request";
 import { problems, type ProblemCode } from "@corridor/product/problems";
 import * as contract from "@corridor/product/public-api/contract";
+import { NameLookup, NameLookupResult, NumberToLookUp } from "@corridor/product/public-api/name-lookup";
 import { Statement } from "@corridor/product/statements/statement";
 import { Transaction } from "@corridor/product/transactions/transaction";
 import { ProviderSettings, Subwallet, Wallet } from "@corridor/product/wallets/wallet";
@@ -74,6 +75,7 @@ function namedSchemas(): [name: string, schema: JsonSchema][] {
   const create = schemaOf(contract.createSignedRequest.input, "input");
   return [
     ["ProposedPayment", create.properties!["transactions"]!.items!],
+    ["NumberToLookUp", schemaOf(NumberToLookUp, "input")],
     ...Object.entries({
       RequestStatus: PaymentRequest.shape.status,
       TransactionType: Transaction.shape.transactionType,
@@ -84,6 +86,8 @@ function namedSchemas(): [name: string, schema: JsonSchema][] {
       SentFile,
       FileRequest,
       Statement,
+      NameLookup,
+      NameLookupResult,
       Subwallet,
       ProviderSettings,
       Wallet,

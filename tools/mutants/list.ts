@@ -9,12 +9,14 @@ import { files } from "./list/files.ts";
 import { ledger } from "./list/ledger.ts";
 import { logIns } from "./list/log-in.ts";
 import { passwords } from "./list/passwords.ts";
+import { lookups } from "./list/lookups.ts";
 import { paymentFiles } from "./list/payment-files.ts";
 import { secondFactor } from "./list/second-factor.ts";
 import { signatures } from "./list/signatures.ts";
 import { sqlEngine } from "./list/sql-engine.ts";
 import { sqlLedger } from "./list/sql-ledger.ts";
 import { sqlRules } from "./list/sql-rules.ts";
+import { statements } from "./list/statements.ts";
 import type { Mutation } from "./mutation.ts";
 
 export type ListedMutation = Mutation & { readonly capability: string };
@@ -30,6 +32,7 @@ const lists: Readonly<Record<string, readonly Mutation[]>> = {
   files,
   ledger,
   logIns,
+  lookups,
   passwords,
   paymentFiles,
   secondFactor,
@@ -37,6 +40,7 @@ const lists: Readonly<Record<string, readonly Mutation[]>> = {
   sqlEngine,
   sqlLedger,
   sqlRules,
+  statements,
 };
 
 export const listedMutations: readonly ListedMutation[] = Object.entries(lists).flatMap(

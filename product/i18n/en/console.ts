@@ -5,6 +5,7 @@ import { texts as entry } from "./parts/entry.ts";
 import { texts as home } from "./parts/home.ts";
 import { texts as inside } from "./parts/inside.ts";
 import { texts as developer } from "./parts/developer.ts";
+import { texts as lookups } from "./parts/lookups.ts";
 import { texts as newPayment } from "./parts/new-payment.ts";
 import { texts as requests } from "./parts/requests.ts";
 import { texts as settings } from "./parts/settings.ts";
@@ -21,6 +22,7 @@ export const consoleTexts = {
   ...inside,
   ...home,
   ...developer,
+  ...lookups,
   ...newPayment,
   ...requests,
   ...settings,

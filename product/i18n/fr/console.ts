@@ -7,6 +7,7 @@ import { texts as entry } from "./parts/entry.ts";
 import { texts as home } from "./parts/home.ts";
 import { texts as inside } from "./parts/inside.ts";
 import { texts as developer } from "./parts/developer.ts";
+import { texts as lookups } from "./parts/lookups.ts";
 import { texts as newPayment } from "./parts/new-payment.ts";
 import { texts as requests } from "./parts/requests.ts";
 import { texts as settings } from "./parts/settings.ts";
@@ -22,6 +23,7 @@ export const consoleTexts: Translation<ConsoleTexts> = {
   ...inside,
   ...home,
   ...developer,
+  ...lookups,
   ...newPayment,
   ...requests,
   ...settings,

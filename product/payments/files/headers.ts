@@ -1,6 +1,6 @@
 import { matchHeadings, type Headers, type TranslatedHeadings } from "../../spreadsheets/headings.ts";
 import type { RowColumn, RowField } from "../columns.ts";
-import { fileResultHeadings, resultHeadings } from "./result-columns.ts";
+import { fileResultHeadings, nameHeadings, resultHeadings } from "./result-columns.ts";
 
 /** The column of errors in a sheet that was downloaded; a corrected sheet can be uploaded unchanged. */
 export const errorsHeader = "Errors";
@@ -10,6 +10,7 @@ const leftOut: ReadonlySet<string> = new Set([
   errorsHeader,
   ...Object.values(resultHeadings),
   ...Object.values(fileResultHeadings),
+  ...Object.values(nameHeadings),
 ]);
 
 const alwaysNeeded: readonly RowField[] = [

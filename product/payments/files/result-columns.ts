@@ -12,6 +12,13 @@ export const resultHeadings = {
   exchangeRate: "Result Exchange Rate",
 } as const;
 
+/** The columns before the results for a client whose recipients are looked up (VERIFY-19). An upload ignores these too. */
+export const nameHeadings = {
+  foundName: "Operator Name",
+  verdict: "Name Match",
+  reason: "Reason Kept",
+} as const;
+
 /** The columns after those of a payment file in its result (FILE-23). An upload ignores these too. */
 export const fileResultHeadings = {
   status: resultHeadings.status,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
 import { ClientId, latestSecond, requiredText, text, Timestamp } from "../../fields.ts";
 import { session } from "../../policy.ts";
+import { NameSummary } from "../recipient-names/name-summary.ts";
 import { RepeatSummary } from "./repeat.ts";
 import { RequestId } from "./request-id.ts";
 import { outcomes, PaymentRequest, RequestDetails, requestSources, requestStatuses } from "./request.ts";
@@ -68,7 +69,12 @@ export const queryRequestDetails = endpoint({
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(mostDetailsPerCurrency))),
     cursor: z.optional(z.string().check(z.regex(/^\d{1,19}$/))),
   }),
-  output: z.object({ request: RequestDetails, cursor: z.string() }),
+  output: z.object({
+    request: RequestDetails,
+    cursor: z.string(),
+    /** The names of its recipients while it awaits approval; null after that, and if they were not looked up (VERIFY-19). */
+    names: z.nullable(NameSummary),
+  }),
 });
 
 export const approveOrReject = endpoint({

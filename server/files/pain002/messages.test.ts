@@ -183,6 +183,8 @@ describe("a pain.001", () => {
     const report = outbox["over.xml.result.pain002.xml"]!;
     expect(judgePain002(report)).toEqual([]);
     expect(report).toContain("<OrgnlMsgId>MSG-G</OrgnlMsgId>");
+    expect(report).toContain("<OrgnlCtrlSum>170.5</OrgnlCtrlSum><GrpSts>RJCT</GrpSts>");
+    expect(report).toContain("<OrgnlCtrlSum>50</OrgnlCtrlSum><PmtInfSts>RJCT</PmtInfSts>");
     for (const id of ["A", "B", "C"])
       expect(report).toContain(
         `<OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>DS02</Cd>`,

@@ -2,7 +2,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { approveOrRejectFile } from "@corridor/product/files/contract";
 import * as publicApi from "@corridor/product/public-api/contract";
 import { startWorker } from "../../processes/worker.ts";
+import { systemActor } from "../../platform/actor.ts";
 import { startSftp } from "../../sftp/server.ts";
+import { findStatement } from "../../statements/find.ts";
+import { makeMissingStatements } from "../../statements/make.ts";
+import { renderStatement } from "../../statements/render.ts";
 import { givenLogin, givenUser } from "../../testing/given.ts";
 import { givenFileSender } from "../../testing/payment-files/arrivals.ts";
 import { judgePain002 } from "../../testing/payment-files/judge-pain002.ts";
@@ -53,9 +57,9 @@ function outcomesIn(report: string): string[] {
   return [...report.matchAll(parts)].map(([, , text]) => text!);
 }
 
-test("a message by SFTP is accepted, approved and paid, and its result tells each transaction by its EndToEndId [ISO-01, ISO-02, ISO-06, FILE-13]", async () => {
+test("a message by SFTP is accepted, approved and paid, and its result tells each transaction by its EndToEndId, as does the statement of the day [ISO-01, ISO-02, ISO-06, FILE-13, STMT-08]", async () => {
   const sftp = await startNight();
-  const { client, approve } = await givenSender();
+  const { client, clientId, approve } = await givenSender();
   const admin = await givenUser(world, { client, role: "ADMIN" });
   const program = await openSftp(sftp, await givenSftpKey(world, admin));
   const message = pain001({
@@ -92,7 +96,25 @@ test("a message by SFTP is accepted, approved and paid, and its result tells eac
   expect(outcomesIn(errors)).toEqual(["RJCT", "AM10"]);
   expect(errors).toContain("Line 8, GrpHdr/CtrlSum: the file says 190.51, but the amounts add up to 190.5.");
   program.end();
+  expect(await camt053OfToday(clientId)).toContain(
+    "<PmtInfId>INV-1</PmtInfId><EndToEndId>A</EndToEndId><Prtry><Tp>Request ID</Tp>",
+  );
 });
+
+/** The statement of the wallet that paid, made on the next day. */
+async function camt053OfToday(clientId: string): Promise<string> {
+  world.app.db.clock.moveBy("1 days");
+  await makeMissingStatements(world.app);
+  world.app.db.clock.moveBy("");
+  const actor = systemActor("test");
+  const statement = await world.app.db.transaction(actor, clientId, (tx) =>
+    findStatement(tx, clientId, "main", today),
+  );
+  let text = "";
+  for await (const piece of renderStatement(world.app, actor, statement!, "camt053"))
+    text += piece.toString();
+  return text;
+}
 
 test("a message by the API of which no payment succeeds is rejected as a whole, and its ID cannot be used again [ISO-01, ISO-06, ISO-08]", async () => {
   await startNight();

@@ -1,6 +1,8 @@
 import path from "node:path";
 import { sql } from "kysely";
+import { toDecimal, type Currency } from "@corridor/product/money";
 import { betweenValues } from "../../payments/read-file/batch.ts";
+import { DecimalSum, readDecimal } from "../../payments/read-file/pain001/decimals.ts";
 import { readTakenFile } from "../../payments/read-file/read-payment-file.ts";
 import {
   paymentEnd,
@@ -55,7 +57,7 @@ export async function writeResultReport(app: App, file: StoredFile): Promise<voi
         const outcomes = await app.db.transaction(actor, clientId, (tx) =>
           selectLineOutcomes(tx, clientId, requestIds, rows),
         );
-        const original = { ...rows.original!, count: file.transaction_count, sum: null };
+        const original = { ...rows.original!, count: file.transaction_count, sum: controlSumOf(payments) };
         const text = (isFirst ? reportStart({ ...start, original }) : "") + writer.text(rows, outcomes);
         isFirst = false;
         await report.write(Buffer.from(text));
@@ -73,13 +75,18 @@ type EndedPayment = {
   readonly reference: string;
   readonly requestId: string;
   readonly total: number;
+  readonly currency: Currency;
+  readonly sumMinor: bigint;
   /** Payments that succeeded and were not reversed. */
   readonly paid: number;
 };
 
 async function selectPayments(tx: Tx, { client_id, file_id }: StoredFile): Promise<EndedPayment[]> {
   const { rows } = await sql<EndedPayment>`
-    select fr.reference, fr.request_id as "requestId", r.total_count as total, r.succeeded_count - r.reversed_count as paid
+    select fr.reference, fr.request_id as "requestId", r.total_count as total, r.succeeded_count - r.reversed_count as paid,
+      fr.paid_currency as currency, (
+        select sum_minor(l.amount_minor) from payment_lines l
+        where l.client_id = fr.client_id and l.set_id = fr.set_id) as "sumMinor"
     from payment_file_requests fr join payment_requests r on r.client_id = fr.client_id and r.request_id = fr.request_id
     where fr.client_id = ${client_id} and fr.file_id = ${file_id} order by fr.request_no`.execute(tx);
   return rows;
@@ -88,6 +95,13 @@ async function selectPayments(tx: Tx, { client_id, file_id }: StoredFile): Promi
 function statusOf(payments: readonly EndedPayment[]): GroupStatus {
   if (payments.every(({ paid, total }) => paid === total)) return "ACSC";
   return payments.every(({ paid }) => paid === 0) ? "RJCT" : "PART";
+}
+
+/** The sum of all amounts of any currency, written as in the report that the message was accepted. */
+function controlSumOf(payments: readonly EndedPayment[]): string {
+  const sum = new DecimalSum();
+  for (const { currency, sumMinor: minor } of payments) sum.add(readDecimal(toDecimal({ currency, minor }))!);
+  return sum.text;
 }
 
 /** Writes transactions under their PmtInf. In a message those of one PmtInf stand together. */
@@ -117,7 +131,8 @@ class ResultWriter {
     this.#open = requestNo;
     const payment = this.#payments[requestNo]!;
     const { reference: paymentId, total: count } = payment;
-    return before + paymentStart({ paymentId, count, sum: null, status: statusOf([payment]), reasons: [] });
+    const sum = controlSumOf([payment]);
+    return before + paymentStart({ paymentId, count, sum, status: statusOf([payment]), reasons: [] });
   }
 
   end(): string {

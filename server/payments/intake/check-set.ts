@@ -58,10 +58,16 @@ type Word = (cell: InvalidCell) => string;
 
 type DescribedSet = Validation & { walletIds: string[] };
 
+/** The part of a reading that the answer needs besides the stored payments. */
+export type ReadFacts = Pick<
+  FileReading,
+  "headers" | "places" | "transactionCount" | "warnings" | "ignoredColumns"
+>;
+
 /** The answer for stored payments before they are submitted: their cost and the warnings. */
 export async function describeSet(
   tx: Tx,
-  { set, reading, isOfFile }: { set: SetOfLines; reading: FileReading; isOfFile: boolean },
+  { set, reading, isOfFile }: { set: SetOfLines; reading: ReadFacts; isOfFile: boolean },
   wallets: readonly WalletAccount[],
   language: Language,
 ): Promise<DescribedSet> {

@@ -12,6 +12,7 @@ import { paymentsRefused } from "./payments-refused.ts";
 import { readPayerContext } from "../sets/payment-context.ts";
 import { ownerOf, storeSubmittedPayments, type SubmittedPayments } from "./payment-set.ts";
 import { selectPaidLately } from "../sets/repeats.ts";
+import { haveSameLines } from "../sets/store-checks.ts";
 import { selectSetToPay, type NeededTick, type SetOwner, type SetToPayRow } from "../sets/store-sets.ts";
 import type { SetOfLines } from "../sets/store-lines.ts";
 
@@ -54,11 +55,26 @@ async function storeOrRefuse(
   path: string,
 ): Promise<SetToPay> {
   const { set, reading } = await storeSubmittedPayments(app, caller, submitted);
-  if (set) return { set, isRecent: true, neededTicks: [] };
   const { clientId, requestId } = submitted.owner;
+  if (set)
+    return (await findSameChecked(app, caller, submitted, set)) ?? { set, isRecent: true, neededTicks: [] };
   const isReused = await app.db.asCaller(caller, clientId, (tx) => isRequest(tx, clientId, requestId));
   // The rules may have changed since the first submit. Saying that nothing was submitted would then be false.
   throw isReused ? new Problem("payment.id-reused") : paymentsRefused(reading, caller.language, path);
+}
+
+/** The same payments as they were checked: their answers and reasons become those of the request (VERIFY-16). */
+async function findSameChecked(
+  app: App,
+  caller: Caller,
+  { owner, payer }: SubmittedPayments,
+  set: SetOfLines,
+): Promise<SetToPay | null> {
+  if (!payer.context.features.includes("VerifyNamesBeforeSubmit")) return null;
+  const checked = await findCheckedSet(app, caller, owner);
+  if (!checked?.isRecent || checked.neededTicks.length > 0) return null;
+  const isSame = await app.db.asCaller(caller, owner.clientId, (tx) => haveSameLines(tx, set, checked.set));
+  return isSame ? checked : null;
 }
 
 async function findCheckedSet(app: App, caller: Caller, owner: SetOwner): Promise<SetToPay | null> {

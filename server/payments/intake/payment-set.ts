@@ -2,11 +2,14 @@ import type { Validation } from "@corridor/product/payments/contract";
 import { Problem } from "@corridor/product/problems";
 import { actorOf, allWallets, type Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
+import type { Tx } from "../../platform/db.ts";
 import type { FileReading } from "../read-file/reading.ts";
 import type { RequestHead } from "../requests/request-head.ts";
+import { endEarlierLookups, lookUpNames } from "../recipient-names/look-up-names.ts";
+import { storeSheetFacts } from "../sets/sheet-facts.ts";
 import { insertRates } from "../sets/store-rates.ts";
 import { compareRequest } from "../requests/store-requests.ts";
-import { describeSet } from "./check-set.ts";
+import { describeSet, type ReadFacts } from "./check-set.ts";
 import { judgeList, type ListedPayment } from "./judge-list.ts";
 import type { PayerContext } from "../sets/payment-context.ts";
 import { finishSet, insertSet, type SetOwner } from "../sets/store-sets.ts";
@@ -73,23 +76,48 @@ export type StoredSet = {
 
 /** From here on the set can become a request, once the caller has confirmed what needs it (PAY-44, PAY-65). */
 export async function completeSet(app: App, caller: Caller, stored: StoredSet): Promise<Validation> {
-  const { set, reading, head, owner, payer } = stored;
+  const { set, reading, isOfFile, head, owner, payer } = stored;
   return app.db.asCaller(caller, set.clientId, async (tx) => {
     const existing = await compareRequest(tx, set, owner.requestId, head);
     if (existing && !existing.hasSamePayments) throw new Problem("payment.id-reused");
-    const { walletIds, ...validation } = await describeSet(tx, stored, payer.wallets, caller.language);
-    const isAllRead = reading.ignoredColumns.every(({ count }) => count === 0);
-    await finishSet(tx, set, {
-      state: "valid",
-      neededTicks: [
-        ...(isAllRead ? [] : (["ignoredColumns"] as const)),
-        ...(validation.summary?.isRepeated ? (["repeats"] as const) : []),
-      ],
-      rowsRead: reading.transactionCount,
-      errorCount: 0,
-      walletIds,
-      messageId: reading.message?.messageId ?? null,
-    });
+    const messageId = reading.message?.messageId ?? null;
+    const validation = await finishCheckedSet(tx, caller, { set, reading, isOfFile, messageId, payer });
+    if (!payer.context.features.includes("VerifyNamesBeforeSubmit")) return validation;
+    if (isOfFile) await storeSheetFacts(tx, set, reading);
+    await endEarlierLookups(tx, set, owner);
+    const creator = caller.person;
+    await lookUpNames(tx, set, { actor: actorOf(caller), creator, requestId: owner.requestId });
     return validation;
   });
+}
+
+export type CheckedSet = {
+  readonly set: SetOfLines;
+  readonly reading: ReadFacts;
+  readonly isOfFile: boolean;
+  readonly messageId: string | null;
+  readonly payer: PayerContext;
+};
+
+/** Describes stored payments and makes them payable. */
+export async function finishCheckedSet(
+  tx: Tx,
+  caller: Caller,
+  { messageId, payer, ...checked }: CheckedSet,
+): Promise<Validation> {
+  const { set, reading } = checked;
+  const { walletIds, ...validation } = await describeSet(tx, checked, payer.wallets, caller.language);
+  const isAllRead = reading.ignoredColumns.every(({ count }) => count === 0);
+  await finishSet(tx, set, {
+    state: "valid",
+    neededTicks: [
+      ...(isAllRead ? [] : (["ignoredColumns"] as const)),
+      ...(validation.summary?.isRepeated ? (["repeats"] as const) : []),
+    ],
+    rowsRead: reading.transactionCount,
+    errorCount: 0,
+    walletIds,
+    messageId,
+  });
+  return validation;
 }

@@ -1,10 +1,13 @@
 import * as rates from "@corridor/product/fx/contract";
 import * as contract from "@corridor/product/payments/contract";
+import * as names from "@corridor/product/payments/recipient-names/contract";
 import { queryRates } from "../../fx/query-rates.ts";
 import { route, uploadRoute, type Route } from "../../platform/http/route.ts";
 import { createRequest } from "./create.ts";
 import { downloadErrorSheet, downloadTemplate } from "./download-sheets.ts";
+import { keepNames, queryCheckedNames } from "./checked-names.ts";
 import { queryFileErrors } from "./file-errors.ts";
+import { takeRowsOut } from "./take-rows-out.ts";
 import { queryValidation, validatePaymentFile } from "./validate-file.ts";
 import { validatePayments } from "./validate.ts";
 
@@ -16,5 +19,8 @@ export const paymentIntakeRoutes: readonly Route[] = [
   route(contract.queryFileErrors, queryFileErrors),
   route(contract.downloadErrorSheet, downloadErrorSheet),
   route(contract.downloadTemplate, downloadTemplate),
+  route(names.queryCheckedNames, queryCheckedNames),
+  route(names.takeRowsOut, takeRowsOut),
+  route(names.keepNames, keepNames),
   route(contract.createRequest, createRequest),
 ];

@@ -30,10 +30,11 @@ export async function findRequestToExport(
 export function exportedLines(
   { client_id, request_id, set_id }: Omit<ExportedRequest, "wallet_ids">,
   outcome: Outcome | undefined,
+  withNames = false,
 ): RawBuilder<unknown> {
   return sql`
     select * from (
-      select l.*, t.transaction_id, t.status, t.status_code, t.status_description,
+      select l.*, ${withNames ? sql`n.name as found_name, n.verdict_rank, k.reason as kept_reason,` : sql``} t.transaction_id, t.status, t.status_code, t.status_description,
         t.sent_at, t.failing_since, t.completed_at, t.amount_minor, t.fee_minor,
         t.status = 'succeeded' and ${isReversed(client_id, sql`t.transaction_id`)} as is_reversed
       from (
@@ -45,6 +46,15 @@ export function exportedLines(
         where client_id = ${client_id} and request_id = ${request_id}::uuid and set_id = ${set_id} order by line_no offset 0) l
       left join transactions t
         on t.client_id = ${client_id} and t.transaction_id = l.expected_id and t.request_id = ${request_id}
+      ${withNames ? namesOfLines(client_id, set_id) : sql``}
       order by l.line_no) each
     where ${outcome ? isOfOutcome(outcome, sql`status`, sql`is_reversed`) : sql`true`}`;
+}
+
+function namesOfLines(clientId: string, setId: string): RawBuilder<unknown> {
+  return sql`
+    left join looked_up_numbers n
+      on n.client_id = ${clientId} and n.lookup_id = (
+        select lookup_id from payment_sets where client_id = ${clientId} and set_id = ${setId}) and n.row_no = l.line_no
+    left join kept_names k on k.client_id = ${clientId} and k.set_id = ${setId} and k.line_no = l.line_no`;
 }

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { toDecimal, type Currency, type Money } from "@corridor/product/money";
 import { firstStatus } from "@corridor/product/payments/requests/status";
 import { recordAudit } from "../../audit/record.ts";
+import { clientHas } from "../../clients/clients.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/db.ts";
 import { enqueue } from "../../platform/jobs.ts";
 import type { ReadRequest } from "../read-file/reading.ts";
+import { lookUpNames } from "../recipient-names/look-up-names.ts";
 import { lockGivenIds, selectTotalsOfFile, selectUsedIds } from "../sets/store-checks.ts";
 import type { SetsOfFile } from "../sets/store-lines.ts";
 import { finishSetsOfFile } from "../sets/store-sets.ts";
@@ -60,6 +62,10 @@ export async function makeFileRequests(tx: Tx, actor: Actor, file: FileOfRequest
   });
   for (const [requestNo, request] of made.entries())
     await insertOne(tx, actor, file, request, file.scheduledTimes[requestNo]!);
+  const has = await clientHas(tx, clientId);
+  if (has("VerifyNamesBeforeSubmit"))
+    for (const { requestId, setId } of made)
+      await lookUpNames(tx, { clientId, setId }, { actor, creator: file.creator, requestId });
   const digests = await selectDigests(
     tx,
     clientId,

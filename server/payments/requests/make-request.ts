@@ -10,7 +10,8 @@ import { enqueue } from "../../platform/jobs.ts";
 import type { PayerContext } from "../sets/payment-context.ts";
 import { takeMessageOfSet } from "../sets/messages.ts";
 import { checkStillPayable } from "../sets/still-payable.ts";
-import { acknowledgeSet, type NeededTick, type SetOwner } from "../sets/store-sets.ts";
+import { lookUpNames } from "../recipient-names/look-up-names.ts";
+import { acknowledgeSet, lockSet, type NeededTick, type SetOwner } from "../sets/store-sets.ts";
 import { selectTotals, type WalletTotal } from "../sets/store-checks.ts";
 import type { SetOfLines } from "../sets/store-lines.ts";
 import { notifyApprovers } from "./notify.ts";
@@ -52,7 +53,7 @@ export async function makeRequest(app: App, caller: Caller, submission: Submissi
     const { set, isRecent, neededTicks } = checked;
     if ((await checkRequestId(tx, set, owner, head)).isMade) return;
     await checkSchedule(tx, head, path);
-    if (!isRecent) throw new Problem("payment.not-checked");
+    if (!isRecent || (await lockSet(tx, set)) === "replaced") throw new Problem("payment.not-checked");
     checkTicks(neededTicks, ticks);
     if (neededTicks.length > 0) await acknowledgeSet(tx, set);
     await checkStillPayable(tx, set, owner, payer);
@@ -62,6 +63,12 @@ export async function makeRequest(app: App, caller: Caller, submission: Submissi
       // Another message of this ID was taken since the check. The next check of the file says so (ISO-08).
       if (!(await takeMessageOfSet(tx, set))) throw new Problem("payment.not-checked");
       await recordAndStart(app, tx, set, request, caller, neededTicks);
+      if (payer.context.features.includes("VerifyNamesBeforeSubmit"))
+        await lookUpNames(tx, set, {
+          actor: actorOf(caller),
+          creator: caller.person,
+          requestId: owner.requestId,
+        });
     } else await checkRequestId(tx, set, owner, head);
   });
 }

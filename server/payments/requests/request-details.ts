@@ -9,11 +9,13 @@ import {
 import type { PaymentRequest, RequestTransaction } from "@corridor/product/payments/requests/request";
 import { awaitsApproval } from "@corridor/product/payments/requests/status";
 import { Problem } from "@corridor/product/problems";
+import { featuresOf } from "../../clients/clients.ts";
 import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { mapInTurns } from "../../platform/turns.ts";
 import { asTransaction, type StoredTransaction } from "../../transactions/stored-transaction.ts";
+import { findNamesOfRequest, summarizeNames } from "../recipient-names/select-names.ts";
 import { selectFunding } from "./request-funding.ts";
 import { asUnreleased, transactionOfLine, selectLines, type StoredLine } from "./request-lines.ts";
 import { selectOutcomes, selectSettled } from "./request-outcomes.ts";
@@ -64,8 +66,20 @@ export async function queryRequestDetails(app: App, caller: Caller, input: Input
         transactions,
       },
       cursor,
+      names: await namesOf(tx, row),
     };
   });
+}
+
+/** For the people who decide; nobody asks for them after the decision (VERIFY-19). */
+async function namesOf(
+  tx: Tx,
+  { client_id: clientId, request_id, status }: StoredRequest,
+): Promise<Output["names"]> {
+  if (!awaitsApproval(status)) return null;
+  const names = await findNamesOfRequest(tx, clientId, request_id);
+  if (!names?.lookupId || !(await featuresOf(tx, clientId)).VerifyNamesBeforeSubmit) return null;
+  return summarizeNames(tx, names);
 }
 
 /** One request without its transactions, as the list shows it. */

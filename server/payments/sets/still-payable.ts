@@ -13,13 +13,18 @@ export async function checkStillPayable(
   owner: SetOwner,
   payer: PayerContext,
 ): Promise<void> {
-  const ways = await selectPaymentRoutes(tx, set);
-  if (!ways.every((way) => isOpen(way, payer))) throw new Problem("payment.not-checked");
+  await checkRoutesOpen(tx, set, payer);
   // Two requests with the same ID run one after the other, so that the second sees the first.
   const sets = { clientId: set.clientId, setIds: [set.setId] };
   await lockGivenIds(tx, sets);
   const used = await selectUsedIds(tx, sets, owner.requestId);
   if (used.length > 0) throw new Problem("payment.transaction-id-used", { details: { id: used[0]! } });
+}
+
+/** Refuses a set if its wallets, providers or routes have changed since the check. */
+export async function checkRoutesOpen(tx: Tx, set: SetOfLines, payer: PayerContext): Promise<void> {
+  const ways = await selectPaymentRoutes(tx, set);
+  if (!ways.every((way) => isOpen(way, payer))) throw new Problem("payment.not-checked");
 }
 
 function isOpen(way: PaymentRoute, { context, tariffs }: PayerContext): boolean {

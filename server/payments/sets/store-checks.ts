@@ -40,6 +40,19 @@ export async function selectTotalsOfFile(
   return rows;
 }
 
+/** Whether two sets pay the same. */
+export async function haveSameLines(
+  tx: Tx,
+  { clientId, setId }: SetOfLines,
+  other: SetOfLines,
+): Promise<boolean> {
+  const { rows } = await sql<{ areSame: boolean }>`
+    select payment_digest(${clientId}, ${setId}, null) = payment_digest(${clientId}, ${other.setId}, null) as "areSame"`.execute(
+    tx,
+  );
+  return rows[0]!.areSame;
+}
+
 export type PaymentRoute = { wallet_id: string; provider: string; currency: string };
 
 /** The wallets, providers and currencies of a set. */

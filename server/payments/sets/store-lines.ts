@@ -90,9 +90,7 @@ async function insertBatch(
       ${optional("transactionId")}, ${detailsOf(columns.map(([field]) => field))}
     from rows from (${sql.join(texts.map(([, values]) => sql`string_to_table(${values}, ${betweenValues})`))})
       with ordinality p (${sql.join(texts.map(([name]) => sql.id(name)))}, place)
-    join json_to_recordset(${tariffsText(tariffs)}::json)
-      t ("walletId" text, provider text, kind text, currency text, scale numeric, rate bigint, shift smallint, millionths integer, flat numeric,
-        least numeric, most numeric)
+    join ${tariffRows(tariffs)}
       on t."walletId" = p."walletId" and t.provider = p.provider and t.currency = p.currency
     cross join lateral (select (p.amount::numeric * t.scale)::bigint as minor) paid`
     .execute(tx)
@@ -108,16 +106,18 @@ export function refuseTooMuch(error: unknown): never {
   throw (error as { code?: string }).code === beyondBigint ? new Problem("wallet.too-much") : error;
 }
 
-function tariffsText(tariffs: readonly Tariff[]): string {
-  return JSON.stringify(
-    tariffs.map((tariff) => ({
-      ...tariff,
-      kind: paymentKindOf(tariff.provider),
-      scale: 10 ** decimalsOf(tariff.currency),
-      rate: tariff.rate?.toString(),
-      shift: decimalsShift(tariff.currency, tariff.charged),
-    })),
-  );
+/** The tariffs as rows `t`, to join them with payments. */
+export function tariffRows(tariffs: readonly Tariff[]): RawBuilder<unknown> {
+  const rows = tariffs.map((tariff) => ({
+    ...tariff,
+    kind: paymentKindOf(tariff.provider),
+    scale: 10 ** decimalsOf(tariff.currency),
+    rate: tariff.rate?.toString(),
+    shift: decimalsShift(tariff.currency, tariff.charged),
+  }));
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json)
+    t ("walletId" text, provider text, kind text, currency text, scale numeric, rate bigint, shift smallint, millionths integer,
+      flat numeric, least numeric, most numeric)`;
 }
 
 function detailsOf(fields: readonly PaymentField[]): RawBuilder<unknown> {

@@ -109,6 +109,28 @@ export async function finishSet(
     .execute();
 }
 
+/** The set was checked again without some rows, and the new set is paid in its place (VERIFY-15). */
+export async function replaceSet(tx: Tx, { clientId, setId }: SetOfLines): Promise<void> {
+  await tx
+    .updateTable("payment_sets")
+    .set({ state: "replaced" })
+    .where("client_id", "=", clientId)
+    .where("set_id", "=", setId)
+    .execute();
+}
+
+/** Locks a set until the transaction ends, so that it is either submitted or replaced. Returns its state. */
+export async function lockSet(tx: Tx, { clientId, setId }: SetOfLines): Promise<string> {
+  const { state } = await tx
+    .selectFrom("payment_sets")
+    .select("state")
+    .where("client_id", "=", clientId)
+    .where("set_id", "=", setId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return state;
+}
+
 export type SetRow = {
   set_id: string;
   state: "reading" | "valid" | "invalid";
@@ -124,6 +146,7 @@ export async function selectNewestSet(tx: Tx, owner: SetOwner): Promise<SetRow |
     select set_id, state, rows_read, error_count, file_name, wallet_ids
     from payment_sets
     where client_id = ${owner.clientId} and request_id = ${owner.requestId} and user_id = ${owner.userId}
+      and state <> 'replaced'
     order by created_at desc limit 1`.execute(tx);
   return rows[0];
 }

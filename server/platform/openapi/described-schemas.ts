@@ -10,6 +10,7 @@ import {
   RequestTransaction,
 } from "@corridor/product/payments/requests/request";
 import * as contract from "@corridor/product/public-api/contract";
+import { NameLookup, NameLookupResult, NumberToLookUp } from "@corridor/product/public-api/name-lookup";
 import { Statement } from "@corridor/product/statements/statement";
 import { Transaction } from "@corridor/product/transactions/transaction";
 import { ProviderSettings, Subwallet, Wallet } from "@corridor/product/wallets/wallet";
@@ -38,6 +39,9 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
   SentFile,
   FileRequest,
   Statement,
+  NumberToLookUp,
+  NameLookup,
+  NameLookupResult,
 };
 const nameOf = (schema: z.core.$ZodType) => Object.keys(named).find((name) => named[name] === schema);
 
@@ -90,6 +94,9 @@ function textsOfObjects({ objects, payment }: DescriptionTexts): Readonly<Record
     SentFile: objects.sentFile,
     FileRequest: { ...objects.paymentRequest, ...objects.fileRequest },
     Statement: objects.statement,
+    NumberToLookUp: objects.numberToLookUp,
+    NameLookup: objects.nameLookup,
+    NameLookupResult: objects.nameLookupResult,
   };
 }
 

@@ -73,12 +73,10 @@ test("every schema of the API document is valid JSON Schema 2020-12, and no refe
     ...Object.values(responses).flatMap(({ content }) => Object.values(content).map(({ schema }) => schema)),
   ]);
   expect(schemas.length).toBeGreaterThan(consoleRoutes.length * 2);
-  for (const schema of [
-    ...named.map((one) => ("schema" in one ? (one.schema as Schema) : one)),
-    ...schemas,
-  ]) {
-    expect(() => compile(schema), JSON.stringify(schema)).not.toThrow();
-  }
+  const all = [...named.map((one) => ("schema" in one ? (one.schema as Schema) : one)), ...schemas];
+  // Most calls share the schemas of their refusals, and compiling is slow.
+  const distinct = new Map(all.map((schema) => [JSON.stringify(schema), schema]));
+  for (const [text, schema] of distinct) expect(() => compile(schema), text).not.toThrow();
   expect(() => compile({ type: "strnig" })).toThrow();
 });
 

@@ -82,10 +82,10 @@ function fileSchema(types: readonly AnswerFileType[]): Json {
 
 const binary = { type: "string", contentMediaType: "application/octet-stream" };
 
-/** /api/auth/login is auth.login. A signed path can have two methods: GET /v1/wallets is get.wallets. */
-function operationId(endpoint: Endpoint): string {
-  const names = endpoint.path.replaceAll(/[{}]/g, "").split("/").slice(2);
-  return [...(isSigned(endpoint) ? [endpoint.method.toLowerCase()] : []), ...names].join(".");
+/** POST /api/auth/login is post.auth.login: a path can have two methods. */
+function operationId({ method, path }: Endpoint): string {
+  const names = path.replaceAll(/[{}]/g, "").split("/").slice(2);
+  return [method.toLowerCase(), ...names].join(".");
 }
 
 function isSigned({ policy }: Pick<Endpoint, "policy">): boolean {

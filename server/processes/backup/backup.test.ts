@@ -6,6 +6,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, expect, inject, onTestFinished, test } from "vitest";
 import { transfer } from "@corridor/product/ledger/transfers";
+import { statementFormats } from "@corridor/product/statements/statement";
 import { recordAudit } from "../../audit/record.ts";
 import { isSendingHalted, resumeSending } from "../../ledger/halt.ts";
 import { postTransfers } from "../../ledger/post.ts";
@@ -22,6 +23,8 @@ import { givenLedger } from "../../testing/ledger.ts";
 import { givenRoutes } from "../../testing/payers.ts";
 import { openPaymentNetwork } from "../../testing/programs/payment-network.ts";
 import { givenRequest } from "../../testing/requests.ts";
+import { givenOldWallets, moveAsBefore, walletIds } from "../../testing/statements/old-wallets.ts";
+import { statementTexts } from "../../testing/statements/statement-texts.ts";
 import { useWorld } from "../../testing/world.ts";
 import { backUp } from "./backup.ts";
 import { proveBackup } from "./backup-file.ts";
@@ -261,4 +264,22 @@ test("a backup of the demo is refused in production, and so is one of another ce
     client.query("select to_regclass('clients') as clients, to_regclass('deployment') as deployment"),
   );
   expect(rows).toEqual([{ clients: null, deployment: null }]);
+});
+
+test("statements that are made again after a restore have the same bytes in each format [STMT-04, STMT-05, C-74]", async () => {
+  const clientId = await givenOldWallets(world, 3);
+  const payments = [{ amount: 1_250n, fee: 62n, ending: "reversed" }] as const;
+  await moveAsBefore(world, clientId, [
+    { kind: "fund", daysAgo: 3, wallet: "a", amount: 100_000n },
+    { kind: "transfer", daysAgo: 2, from: "a", amount: 5_000n },
+    { kind: "pay", daysAgo: 2, wallet: "a", payments, endsDaysAgo: 1 },
+  ]);
+  // The backup is older than the statements, so the restored database makes all of them from the ledger.
+  const file = path.join(folder, "before-statements.backup");
+  await corridor(world.databaseUrl, "backup", file);
+  const made = await statementTexts(world.app, clientId);
+  expect(made).toHaveLength(3 * walletIds.length * statementFormats.length);
+  const restored = await emptyDatabase();
+  expect(await corridor(restored, "restore", file)).toMatchObject({ code: 0 });
+  expect(await statementTexts(openApp(restored), clientId)).toEqual(made);
 });

@@ -38,6 +38,13 @@ test("a statement has the same bytes whenever it is written, with IDs and no nam
   );
 });
 
+test("a payment of a payment file has the client's own reference as PmtInfId, and our request ID beside it [STMT-08]", async () => {
+  const line = { ...payment, requestReference: "PAYROLL-10" };
+  expect(await wholeText(writeCamt053, statementOf([line]))).toContain(
+    "<PmtInfId>PAYROLL-10</PmtInfId><EndToEndId>INV-7</EndToEndId><Prtry><Tp>Request ID</Tp><Ref>7c9e6679742540de944be07fc1f90ae7</Ref></Prtry>",
+  );
+});
+
 test("every file has the order, types and lengths of the format, and another reader finds the same sums [STMT-01, STMT-08]", async () => {
   await fc.assert(
     fc.asyncProperty(anyStatement, async (given) => {

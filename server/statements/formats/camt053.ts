@@ -96,15 +96,20 @@ function entryOf(line: StoredLine, number: number, currency: string): string {
   );
 }
 
-function referencesOf({ requestId, reference, batchReference, reversedTransactionId }: StoredLine): string {
+function referencesOf(line: StoredLine): string {
+  const { requestId, requestReference, reference, batchReference, reversedTransactionId } = line;
+  const ownId = requestId && isoId(requestId);
   return (
-    (requestId ? `<PmtInfId>${isoId(requestId)}</PmtInfId>` : "") +
+    element("PmtInfId", requestReference ?? ownId, 35) +
     element("EndToEndId", reference, 35) +
-    (batchReference ? `<Prtry><Tp>Batch Reference</Tp>${element("Ref", batchReference, 35)}</Prtry>` : "") +
-    (reversedTransactionId
-      ? `<Prtry><Tp>Reversed Transaction ID</Tp><Ref>${isoId(reversedTransactionId)}</Ref></Prtry>`
-      : "")
+    (requestReference && ownId ? proprietary("Request ID", ownId) : "") +
+    proprietary("Batch Reference", batchReference) +
+    proprietary("Reversed Transaction ID", reversedTransactionId && isoId(reversedTransactionId))
   );
+}
+
+function proprietary(type: string, reference: string | null): string {
+  return reference ? `<Prtry><Tp>${type}</Tp>${element("Ref", reference, 35)}</Prtry>` : "";
 }
 
 function recipientAmountOf({ recipientMinor, recipientCurrency }: StoredLine): string {
@@ -143,6 +148,7 @@ function wholeTextsOf(line: StoredLine): string {
     if (value && value.length > most) text += `; ${name}: ${value}`;
   };
   add("Reference", line.reference, 35);
+  add("Request Reference", line.requestReference, 35);
   add("Batch Reference", line.batchReference, 35);
   add("Recipient Name", line.recipientName, 140);
   add("Recipient Account", line.recipientAccount, 34);

@@ -53,7 +53,7 @@ export async function tableOf(bytes: Buffer, format: "csv" | "xlsx"): Promise<Re
  * Row by row, because the text of a very large sheet exceeds the length of a string; empty cells at the end of a row are left
  * out.
  */
-async function rowsOfFirstSheet(bytes: Buffer): Promise<string[][]> {
+export async function rowsOfFirstSheet(bytes: Buffer): Promise<string[][]> {
   const rows: string[][] = [];
   for await (const { values } of streamXlsxRows(bytes)) {
     const width = rows[0]?.length ?? values.length;

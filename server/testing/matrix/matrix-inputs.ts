@@ -16,6 +16,11 @@ const unusedId = "0b0f3c1e-0000-4000-8000-00000000000b";
 const aboutClient = ({ clientId }: MatrixCell): MatrixInput => ({ clientId });
 const aboutFile = ({ clientId }: MatrixCell): MatrixInput => ({ clientId, fileName: "unknown.csv" });
 const aboutRequest = ({ clientId }: MatrixCell): MatrixInput => ({ clientId, requestId: randomUUID() });
+const aboutRow = (cell: MatrixCell): MatrixInput => ({
+  ...aboutRequest(cell),
+  setId: randomUUID(),
+  lineNumbers: [0],
+});
 const aboutWallet = ({ clientId }: MatrixCell): MatrixInput => ({ clientId, walletId: "ops" });
 const aboutStatement = (cell: MatrixCell): MatrixInput => ({ ...aboutWallet(cell), period: "2026-10-01" });
 const aboutExport = ({ exportJobId }: MatrixCell): MatrixInput => ({ exportJobId });
@@ -120,6 +125,10 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
   "GET /api/paymentRequests/details": aboutRequest,
   "GET /api/paymentRequests/repeats": aboutRequest,
   "GET /api/paymentRequests/awaitingMe": aboutClient,
+  "GET /api/paymentRequests/names": aboutRequest,
+  "POST /api/paymentRequests/withoutRows": aboutRow,
+  "POST /api/paymentRequests/keepNames": (cell) => ({ ...aboutRow(cell), reason: "Nickname" }),
+  "GET /api/paymentRequest/names": aboutRequest,
   "POST /api/paymentRequests/approveOrReject": (cell) => ({ ...aboutRequest(cell), isApproved: true }),
   "POST /api/paymentRequests/abandon": aboutRequest,
   "GET /api/files": aboutClient,
@@ -130,6 +139,14 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
   "GET /api/statements": (cell) => ({ ...aboutWallet(cell), month: "2026-10" }),
   "GET /api/statements/lines": aboutStatement,
   "GET /api/statements/file": (cell) => ({ ...aboutStatement(cell), format: "csv" }),
+  "GET /api/nameLookups": aboutClient,
+  "GET /api/nameLookups/result": aboutRequest,
+  "GET /api/nameLookups/resultFile": aboutRequest,
+  "GET /api/nameLookups/bulkUploadTemplate": aboutClient,
+  "POST /api/nameLookups": aboutClient,
+  "POST /api/nameLookups/cancel": aboutRequest,
+  // The verb refuses the number, because a call with a good one waits for its answer.
+  "POST /api/singleNameLookup": ({ clientId }) => ({ clientId, phoneNumber: "1" }),
   "POST /api/files/approveOrReject": (cell) => ({ ...aboutFile(cell), isApproved: true }),
 
   "POST /api/export/start": ({ clientId }) => ({ clientId, format: "csv" }),

@@ -6,6 +6,13 @@ export const requests = {
   mixed: "0b0f3c1e-0000-4000-8000-000000000003",
   nobodys: "0b0f3c1e-0000-4000-8000-000000000009",
 };
+/** One of the readers' client with known answers, the one of a request, and one of another client. */
+export const lookups = {
+  own: "0b0f3c1e-0000-4000-8000-000000000011",
+  payments: "0b0f3c1e-0000-4000-8000-000000000012",
+  theirs: "0b0f3c1e-0000-4000-8000-000000000013",
+};
+const lookupIds = Object.values(lookups);
 const unused = { token: "A".repeat(43), exportJobId: "0b0f3c1e-0000-4000-8000-00000000000a" };
 
 type Input = Readonly<Record<string, unknown>>;
@@ -64,11 +71,22 @@ export const readInputs: Readonly<Record<string, readonly Input[]>> = {
   "/api/paymentRequests/query": [{}, { status: "done" }, { batchReference: "hush" }].map(aboutClient),
   "/api/paymentRequests/details": aboutRequests,
   "/api/paymentRequests/awaitingMe": [{ clientId }],
+  "/api/paymentRequests/names": aboutRequests,
+  "/api/paymentRequest/names": aboutRequests,
   "/api/files": [{ clientId }, { clientId, fileName: "hush" }],
   "/api/files/notTaken": [{ clientId }],
   "/api/files/errors": aboutFiles,
   "/api/files/repeats": aboutFiles,
   "/api/filesDetails": aboutFiles,
+  "/api/nameLookups": [
+    { clientId },
+    { clientId, offset: 1 },
+    { clientId: "rival" },
+    ...lookupIds.map((detailedRequestId) => ({ clientId, detailedRequestId })),
+  ],
+  "/api/nameLookups/result": lookupIds.map((requestId) => ({ clientId, requestId })),
+  "/api/nameLookups/resultFile": lookupIds.map((requestId) => ({ clientId, requestId })),
+  "/api/nameLookups/bulkUploadTemplate": [{ clientId }],
   "/api/statements": [
     ...wallets.map((walletId) => ({ clientId, walletId })),
     { clientId: "rival", walletId: "theirs" },
@@ -97,6 +115,7 @@ export const signedReadInputs: Readonly<Record<string, readonly object[]>> = {
     period: yesterday,
     format: "csv",
   })),
+  "/v1/nameLookups/{requestId}": lookupIds.flatMap((requestId) => [{ requestId }, { requestId, limit: 2 }]),
   "/v1/transactions": [{}, { limit: 7 }, { completedTimestampFrom: 0 }],
   "/v1/transactions/{transactionId}": ["own-1", "secret-1", "reserve-1", "theirs-1"].map((transactionId) => ({
     transactionId,

@@ -73,9 +73,17 @@ const pay = {
   flagOff: "sendPaymentsDisabled",
   checkedByVerb: ["scheduledTimeEnabled"],
 } as const;
+const names = {
+  ...pay,
+  row: "paymentRequests/names, withoutRows, keepNames",
+  feature: "VerifyNamesBeforeSubmit",
+  checkedByVerb: [],
+} as const;
 const requests = { ...read, row: "paymentRequests/query, details" };
 const files = { ...read, row: "files, filesDetails, files/notTaken, files/errors, files/repeats" };
 const statements = { ...read, row: "statements, statements/lines, statements/file" };
+const lookups = { ...read, row: "nameLookups, result, resultFile, template", feature: "NameLookup" } as const;
+const lookupChange = { ...lookups, row: "nameLookups start, cancel", notArchived: true } as const;
 const startExport = { ...read, row: "export*/start" };
 const ownExport = { ...read, row: "export/status, downloads" };
 const users = {
@@ -180,6 +188,14 @@ const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
   "GET /api/paymentRequests/details": requests,
   "GET /api/paymentRequests/repeats": requests,
   "GET /api/paymentRequests/awaitingMe": requests,
+  "GET /api/paymentRequests/names": names,
+  "POST /api/paymentRequests/withoutRows": names,
+  "POST /api/paymentRequests/keepNames": names,
+  "GET /api/paymentRequest/names": {
+    ...read,
+    row: "paymentRequest/names (",
+    feature: "VerifyNamesBeforeSubmit",
+  },
   // People of an archived client may still reject a waiting request; the verb refuses an approval.
   "POST /api/paymentRequests/approveOrReject": {
     row: "paymentRequests/approveOrReject",
@@ -194,6 +210,17 @@ const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
   "GET /api/statements": statements,
   "GET /api/statements/lines": statements,
   "GET /api/statements/file": statements,
+  "GET /api/nameLookups": lookups,
+  "GET /api/nameLookups/result": lookups,
+  "GET /api/nameLookups/resultFile": lookups,
+  "GET /api/nameLookups/bulkUploadTemplate": lookups,
+  "POST /api/nameLookups": lookupChange,
+  "POST /api/nameLookups/cancel": lookupChange,
+  "POST /api/singleNameLookup": {
+    ...lookupChange,
+    row: "singleNameLookup",
+    flagOff: "singleNameLookupDisabled",
+  },
   // As for requests: the verb refuses an approval at an archived client.
   "POST /api/files/approveOrReject": {
     row: "files/approveOrReject",

@@ -10,12 +10,17 @@ const program = fileURLToPath(new URL("../../../simulator/main.ts", import.meta.
 
 export const networkSecret = "a secret of the tests";
 
-export type NetworkOptions = { callbackUrl?: string; timeScale?: number; classC?: string };
+export type NetworkOptions = {
+  callbackUrl?: string;
+  timeScale?: number;
+  classC?: string;
+  lookupsPerSecond?: number;
+};
 
 /** The simulated payment network, a program of its own that runs until it is stopped. */
 export async function startNetworkProgram(wish: NetworkOptions = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), "corridor-network-"));
-  const { callbackUrl = "http://127.0.0.1:9/", timeScale = 1, classC } = wish;
+  const { callbackUrl = "http://127.0.0.1:9/", timeScale = 1, classC, lookupsPerSecond } = wish;
   const words = ["--data", folder, "--callback-url", callbackUrl, "--time-scale", String(timeScale)];
   const child = spawn(
     process.execPath,
@@ -23,6 +28,7 @@ export async function startNetworkProgram(wish: NetworkOptions = {}) {
       await bundledProgram(program),
       ...words,
       ...(classC ? ["--class-c", classC] : []),
+      ...(lookupsPerSecond ? ["--lookups-per-second", String(lookupsPerSecond)] : []),
       "--until-stdin-closes",
     ],
     { env: { ...process.env, SIMULATOR_SECRET: networkSecret }, stdio: ["pipe", "pipe", "inherit"] },

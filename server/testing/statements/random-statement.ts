@@ -19,6 +19,7 @@ const plainLine = {
   reference: null,
   batchReference: null,
   requestId: null,
+  requestReference: null,
   reason: null,
   reversedTransactionId: null,
 } as const;
@@ -130,6 +131,7 @@ const line = fc.record({
   reference: text,
   batchReference: text,
   requestId: fc.option(fc.uuid(), { nil: null }),
+  requestReference: fc.option(fc.string({ minLength: 1, maxLength: 64 }), { nil: null }),
   reason: text,
   reversedTransactionId: fc.option(id, { nil: null }),
 });

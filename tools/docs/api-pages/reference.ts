@@ -30,6 +30,8 @@ const exampleOf: Readonly<Record<ClientCall, string>> = {
   readSignedFileResponse: "read-file-response",
   listSignedStatements: "list-statements",
   readSignedStatement: "read-statement",
+  startSignedNameLookup: "start-name-lookup",
+  findSignedNameLookup: "find-name-lookup",
 };
 
 type ObjectPlace = {
@@ -61,6 +63,9 @@ const objects: Readonly<Record<string, ObjectPlace>> = {
   SentFile: { page: "files", example: ["find-file", "file"] },
   FileRequest: { page: "files", example: ["find-file", "requests", 0], extends: "PaymentRequest" },
   Statement: { page: "statements", example: ["list-statements", "statements", 0] },
+  NumberToLookUp: { page: "name-lookups" },
+  NameLookup: { page: "name-lookups", example: ["find-name-lookup", "nameLookup"] },
+  NameLookupResult: { page: "name-lookups", example: ["find-name-lookup", "results", 0] },
   FeeSchedule: { page: "wallets", example: [...providerExample, "managedFeeSchedule"] },
 };
 

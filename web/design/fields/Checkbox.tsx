@@ -7,12 +7,14 @@ export type CheckboxProps = {
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;
   id?: string;
+  isDisabled?: boolean;
   /** Shown while a required box is not ticked. */
   error?: string | null;
   inputRef?: RefObject<HTMLInputElement | null>;
 };
 
-export function Checkbox({ label, isChecked, onChange, id, error = null, inputRef }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { label, isChecked, onChange, id, isDisabled, error = null, inputRef } = props;
   const noteId = useId();
   return (
     <>
@@ -22,6 +24,7 @@ export function Checkbox({ label, isChecked, onChange, id, error = null, inputRe
           ref={inputRef}
           type="checkbox"
           checked={isChecked}
+          disabled={isDisabled}
           onChange={(event) => onChange(event.target.checked)}
           aria-invalid={error !== null || undefined}
           aria-describedby={error === null ? undefined : noteId}

@@ -8,6 +8,7 @@ import type { Choice } from "./useChoice.ts";
 export type SelectFieldProps = {
   choice: Choice;
   label: string;
+  isOptional?: boolean;
   options: readonly SelectOption[];
   /** The content of the button for the chosen option; without one, the placeholder. */
   chosen: ReactNode;
@@ -28,6 +29,7 @@ export function SelectField(props: SelectFieldProps) {
     <div className={styles.field} data-invalid={choice.error !== null}>
       <Select
         label={label}
+        {...(props.isOptional && { isOptional: true })}
         look="field"
         options={options}
         selected={options.some(({ id }) => id === choice.value) ? choice.value : null}

@@ -18,6 +18,8 @@ export type FormDialogWords = {
   /** The labels of the submit button, idle and busy. */
   confirm: string;
   confirming: string;
+  /** The label of the button that closes the dialog, where "Cancel" could mean the action. */
+  dismiss?: string;
   /** Our own sentence about a failure; the server's message follows it. */
   error: string;
   /** For a form that may have been executed although no answer came. */
@@ -93,7 +95,7 @@ function FormButtons({ words, submission, isDanger, icon, onClose, formId }: For
   return (
     <>
       <Button onClick={onClose} isDisabled={isBusy}>
-        {t.common.cancel}
+        {words.dismiss ?? t.common.cancel}
       </Button>
       <Button
         kind={isDanger ? "dangerSolid" : "primary"}

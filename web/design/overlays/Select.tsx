@@ -6,6 +6,7 @@ import { searchFrom as usualSearchFrom } from "../fields/search-from.ts";
 import styles from "./Select.module.css";
 import type { OptionList } from "./SelectPanel.tsx";
 import { TriggerButton } from "./TriggerButton.tsx";
+import { t } from "../../texts.ts";
 import { useFloating } from "./useFloating.ts";
 
 export type SelectProps = OptionList & {
@@ -14,6 +15,8 @@ export type SelectProps = OptionList & {
   searchFrom?: number;
   /** `field` has a label above and a chevron; the other looks render their trigger completely. */
   look?: "bar" | "quiet" | "field";
+  /** Said after the label of a field. */
+  isOptional?: boolean;
   triggerRef?: RefObject<HTMLButtonElement | null>;
   /** Below the select: a hint or an error. */
   describedBy?: string | undefined;
@@ -39,6 +42,7 @@ export function Select(props: SelectProps) {
       {look === "field" && (
         <span id={labelId} className={styles.label}>
           {label}
+          {props.isOptional && <span className={styles.optional}> {t.common.optional}</span>}
         </span>
       )}
       <TriggerButton

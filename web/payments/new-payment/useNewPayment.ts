@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { createRequest } from "@corridor/product/payments/contract";
+import { createRequest, type Validation } from "@corridor/product/payments/contract";
 import { oneLine } from "@corridor/product/payments/fields/text";
 import { useState } from "react";
 import { CallError } from "../../api/call-error.ts";
@@ -74,6 +74,14 @@ export function useNewPayment(clientId: string, email: string) {
     });
   });
 
+  /** The ticks were about the payments before. */
+  function forgetTicks(): void {
+    for (const tick of [ignoredTick, repeatTick]) {
+      tick.change("");
+      tick.refuse(null);
+    }
+  }
+
   return {
     draft,
     change,
@@ -89,16 +97,18 @@ export function useNewPayment(clientId: string, email: string) {
     startCheck: (): string => {
       const requestId = draft.isUnsettled && draft.requestId ? draft.requestId : newUuid();
       change({ requestId, checked: null });
-      // The ticks were about the previous file.
-      for (const tick of [ignoredTick, repeatTick]) {
-        tick.change("");
-        tick.refuse(null);
-      }
+      forgetTicks();
       return requestId;
     },
     confirm: (found: CheckedPayments) => {
       change({ checked: found });
       void go(tab, "confirm");
+    },
+    /** The checked payments without the rows that were taken out (VERIFY-15). */
+    showRest: (validation: Validation) => {
+      if (!draft.checked) return;
+      change({ checked: { ...draft.checked, validation } });
+      forgetTicks();
     },
     cancel: () => void go(tab),
     startAnew: () => {

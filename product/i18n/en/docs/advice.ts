@@ -9,6 +9,7 @@ export type SignedCallCode = Extract<
   | `payment.${"id-reused" | "invalid" | "transaction-id-used"}`
   | `request.${"invalid" | "unreadable" | "ambiguous" | "too-large" | "wrong-type" | "wrong-host" | "too-many"}`
   | `file.${"name-used" | "name-invalid" | "too-large" | "inbox-full" | "uploads-full"}`
+  | `lookup.${"id-reused" | "too-many-open"}`
   | "permissionDenied"
   | "notFound"
   | "client.archived"
@@ -25,7 +26,7 @@ export const adviceTexts: AdviceTexts = {
   "request.unreadable": "Send the body as valid JSON in UTF-8, with exactly one JSON object.",
   "request.ambiguous": "Give each parameter once, in the query and in the body.",
   "request.too-large":
-    "Send at most 8 MB and 10,000 payments in one call. Split a larger request into several requests.",
+    "Send at most 8 MB and 10,000 payments in one call. Split a larger request into several requests. A name lookup has at most 1 MB and 1,000 numbers.",
   "request.wrong-type":
     "Send `Content-Type: application/json`; with a payment file, `text/csv`, `application/vnd.openxmlformats-officedocument.spreadsheetml.sheet` for xlsx, or `application/xml` for a pain.001. Send a payment file as it is, without Content-Encoding.",
   "request.wrong-host":
@@ -55,6 +56,10 @@ export const adviceTexts: AdviceTexts = {
     "20 files of the client wait to be read. Repeat the call in a few minutes with the same name.",
   "file.uploads-full":
     "Uploads of the client that are still under way, by SFTP or by this call, and files under a temporary name have 100 MB. Repeat the call when they have ended.",
+  "lookup.id-reused":
+    "Nothing was started. If you meant to repeat a call, send exactly its numbers. For a new lookup, make a new ID.",
+  "lookup.too-many-open":
+    "Nothing was started. Wait until one of the client's 5 open lookups is done, then repeat the call with the same requestId.",
   "signature.missing": "Send the headers `Signature-Input`, `Signature` and `X-Client-Id`.",
   "signature.unreadable":
     'Write the header that the message names as a structured field: `sig=("@method" …);created=…` (Signature-Input), `sig=:base64:` (Signature) or `sha-256=:base64:` (Content-Digest).',

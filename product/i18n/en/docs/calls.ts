@@ -115,4 +115,24 @@ export const callTexts: CallTexts = {
     },
     output: {},
   },
+  startSignedNameLookup: {
+    title: "Look up names",
+    summary: contract.startSignedNameLookup.summary,
+    input: {
+      requestId:
+        "The ID of the lookup, which you choose: a UUID in lower case. It makes the call safe to repeat.",
+      numbers: "The phone numbers: 1 to 1,000.",
+    },
+    output: { nameLookup: "The lookup, with its counts so far." },
+  },
+  findSignedNameLookup: {
+    title: "Read a name lookup",
+    summary: contract.findSignedNameLookup.summary,
+    input: { requestId: "The ID of the lookup.", cursor, limit },
+    output: {
+      nameLookup: "The lookup, with its counts so far.",
+      results: "The numbers of the page, in the order in which they were sent.",
+      nextCursor,
+    },
+  },
 };

@@ -16,6 +16,7 @@ export const docs = {
     transactions: "Transactions",
     wallets: "Wallets",
     statements: "Statements",
+    "name-lookups": "Name lookups",
     callbacks: "Callbacks",
     errors: "Errors",
     changes: "Changes",

@@ -80,6 +80,26 @@ export const valueTexts: ValueTexts = {
     camt053: "ISO 20022 camt.053.001.08, as XML.",
     mt940: "SWIFT MT940, as text. The largest statements do not exist in it.",
   },
+  lookupStatus: {
+    pending: "Numbers still await their answers.",
+    done: "Every number has its answer, or has none for a reason.",
+  },
+  numberStatus: {
+    pending: "The number awaits its answer.",
+    succeeded: "The name was found.",
+    failed: "There is no name.",
+  },
+  lookupFailure: {
+    notFound: "No account has this number.",
+    noProvider: "No payment provider that you use tells names of this number.",
+    noAnswer: "The payment provider did not answer. Look the number up again later.",
+    cancelled: "The lookup was cancelled before this number was answered.",
+  },
+  nameVerdict: {
+    full: "The names are the same, also if they are written differently.",
+    partial: "A part of the names is the same. Compare them yourself.",
+    none: "The names differ.",
+  },
   tenor: {
     spot: "Two working days later.",
     tod: "On the same day.",

@@ -28,6 +28,8 @@ export const lookupFileProblems = {
 
 export const lookupTexts = {
   phoneRequired: "Please enter a phone number.",
+  /** Instead of a verdict. */
+  awaited: "The provider has not answered yet.",
 };
 
 /** The file of results. */

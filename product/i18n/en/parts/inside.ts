@@ -1,4 +1,5 @@
 import { approvals } from "../approvals.ts";
+import { fileChoice } from "../file-choice.ts";
 import { filters } from "../filters.ts";
 import { paymentLabels } from "../payments/field-names.ts";
 import { repeats } from "../payments/repeats.ts";
@@ -13,6 +14,7 @@ import { wallets } from "../wallets.ts";
 export const texts = {
   approvals,
   completions,
+  fileChoice,
   filters,
   paymentLabels,
   repeats,

@@ -1,4 +1,5 @@
 import { newPayment } from "../payments/new-payment.ts";
 import { paymentTexts } from "../payments/payments.ts";
+import { recipientNames } from "../payments/recipient-names.ts";
 
-export const texts = { newPayment, paymentTexts };
+export const texts = { newPayment, paymentTexts, recipientNames };

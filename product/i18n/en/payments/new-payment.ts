@@ -85,25 +85,10 @@ export const newPayment = {
   file: {
     label: "CSV, Excel or pain.001 file",
     drop: "Drop a CSV, Excel or pain.001 file here",
-    release: "Release to choose this file",
-    or: "or",
-    choose: "Choose a file",
-    chooseAnother: "Choose another file",
-    remove: "Remove",
     limits: (p: { megabytes: number; rows: number }) =>
       `CSV, XLSX, XLS or pain.001.001.09 (XML), up to ${p.megabytes} MB and ${formatCount(p.rows)} rows. Only the first sheet is read.`,
     ready: "Ready to be checked",
-    none: "Please select a file to upload.",
-    empty: "File is empty.",
     type: "Choose a CSV, Excel or pain.001 file.",
-    onlyOne: "Choose one file at a time.",
-    tooBig: (p: { n: number }) => `The file is larger than ${p.n} MB.`,
-    gone: "The file has changed or is gone. Choose it again.",
-    size: {
-      bytes: (p: { n: string }) => `${p.n} bytes`,
-      kilobytes: (p: { n: string }) => `${p.n} kB`,
-      megabytes: (p: { n: string }) => `${p.n} MB`,
-    },
   },
   template: {
     title: "Template",

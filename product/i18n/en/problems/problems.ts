@@ -81,6 +81,9 @@ export const problemTexts: ProblemTexts = {
   "payment.id-reused":
     "A request with this ID already exists with other payments. Check the requests page before resubmitting.",
   "payment.not-checked": "These payments were not checked in the last 24 hours. Check them again.",
+  "payment.names-changed": "The names have changed since you looked. Check them and try again.",
+  "payment.no-rows-left":
+    "At least one payment must stay. To pay none of them, leave this page without submitting.",
   "payment.columns-ignored":
     "The file holds columns that are not read. Confirm that they are not needed. No payments have been submitted.",
   "payment.repeated":

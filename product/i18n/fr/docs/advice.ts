@@ -7,7 +7,7 @@ export const adviceTexts: AdviceTexts = {
   "request.unreadable": "Envoyez le corps en JSON valide, en UTF-8, avec exactement un objet JSON.",
   "request.ambiguous": "Donnez chaque paramètre une seule fois, dans la requête comme dans le corps.",
   "request.too-large":
-    "Envoyez au plus 8\u00a0Mo et 10\u00a0000\u00a0paiements par appel. Divisez une demande plus grande en plusieurs.",
+    "Envoyez au plus 8\u00a0Mo et 10\u00a0000\u00a0paiements par appel. Divisez une demande plus grande en plusieurs. Une recherche de noms a au plus 1\u00a0Mo et 1\u00a0000\u00a0numéros.",
   "request.wrong-type":
     "Envoyez l'en-tête Content-Type avec la valeur `application/json`\u00a0; avec un fichier de paiement, `text/csv`, `application/vnd.openxmlformats-officedocument.spreadsheetml.sheet` pour xlsx, ou `application/xml` pour un pain.001. Envoyez un fichier de paiement tel quel, sans en-tête Content-Encoding.",
   "request.wrong-host":
@@ -40,6 +40,10 @@ export const adviceTexts: AdviceTexts = {
     "20\u00a0fichiers du client attendent d'être lus. Répétez l'appel dans quelques minutes avec le même nom.",
   "file.uploads-full":
     "Les envois du client en cours, par SFTP ou par cet appel, et les fichiers sous un nom temporaire atteignent 100\u00a0Mo. Répétez l'appel quand ils sont terminés.",
+  "lookup.id-reused":
+    "Rien n'a été lancé. Pour répéter un appel, envoyez exactement ses numéros. Pour une nouvelle recherche, créez un nouvel identifiant.",
+  "lookup.too-many-open":
+    "Rien n'a été lancé. Attendez que l'une des 5\u00a0recherches en cours du client soit terminée, puis répétez l'appel avec le même requestId.",
   "signature.missing": "Envoyez les en-têtes `Signature-Input`, `Signature` et `X-Client-Id`.",
   "signature.unreadable":
     'Écrivez l\'en-tête que nomme le message comme un champ structuré\u00a0: `sig=("@method" …);created=…` (Signature-Input), `sig=:base64:` (Signature) ou `sha-256=:base64:` (Content-Digest).',

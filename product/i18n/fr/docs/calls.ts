@@ -125,4 +125,26 @@ export const callTexts: CallTexts = {
     },
     output: {},
   },
+  startSignedNameLookup: {
+    title: "Rechercher des noms",
+    summary:
+      "Lance la recherche des noms liés à 1\u00a0000\u00a0numéros de téléphone au plus et la renvoie\u00a0; les réponses suivent. Le même requestId avec les mêmes numéros ne lance pas de seconde recherche et renvoie la recherche dans son état actuel.",
+    input: {
+      requestId:
+        "L'identifiant de la recherche, que vous choisissez\u00a0: un UUID en minuscules. Grâce à lui, l'appel peut être répété sans risque.",
+      numbers: "Les numéros de téléphone\u00a0: de 1 à 1\u00a0000.",
+    },
+    output: { nameLookup: "La recherche, avec ses comptes actuels." },
+  },
+  findSignedNameLookup: {
+    title: "Lire une recherche de noms",
+    summary:
+      "Renvoie une recherche avec ses numéros et leurs réponses actuelles, dans l'ordre où ils ont été envoyés, 500 par page au plus. nextCursor est le curseur de la page suivante, et null sur la dernière page.",
+    input: { requestId: "L'identifiant de la recherche.", cursor, limit },
+    output: {
+      nameLookup: "La recherche, avec ses comptes actuels.",
+      results: "Les numéros de la page, dans l'ordre où ils ont été envoyés.",
+      nextCursor,
+    },
+  },
 };

@@ -16,6 +16,7 @@ export const docs: Translation<typeof english> = {
     transactions: "Transactions",
     wallets: "Portefeuilles",
     statements: "Relevés",
+    "name-lookups": "Recherches de noms",
     callbacks: "Callbacks",
     errors: "Erreurs",
     changes: "Changements",

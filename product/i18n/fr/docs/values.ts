@@ -83,6 +83,26 @@ export const valueTexts: ValueTexts = {
     camt053: "ISO 20022 camt.053.001.08, en XML.",
     mt940: "SWIFT MT940, en texte. Les plus grands relevés n'existent pas dans ce format.",
   },
+  lookupStatus: {
+    pending: "Des numéros attendent encore leur réponse.",
+    done: "Chaque numéro a sa réponse, ou une raison de n'en pas avoir.",
+  },
+  numberStatus: {
+    pending: "Le numéro attend sa réponse.",
+    succeeded: "Le nom a été trouvé.",
+    failed: "Il n'y a pas de nom.",
+  },
+  lookupFailure: {
+    notFound: "Aucun compte ne correspond à ce numéro.",
+    noProvider: "Aucun prestataire de paiement que vous utilisez ne donne de nom pour ce numéro.",
+    noAnswer: "Le prestataire de paiement n'a pas répondu. Recherchez à nouveau ce numéro plus tard.",
+    cancelled: "La recherche a été annulée avant la réponse pour ce numéro.",
+  },
+  nameVerdict: {
+    full: "Les noms sont les mêmes, même s'ils sont écrits autrement.",
+    partial: "Une partie des noms est la même. Comparez-les vous-même.",
+    none: "Les noms diffèrent.",
+  },
   tenor: {
     spot: "Deux jours ouvrés plus tard.",
     tod: "Le jour même.",

@@ -27,6 +27,8 @@ export const lookupFileProblems: Translation<typeof english.lookupFileProblems> 
 
 export const lookupTexts: Translation<typeof english.lookupTexts> = {
   phoneRequired: "Veuillez saisir un numéro de téléphone.",
+  /** Instead of a verdict. */
+  awaited: "Le prestataire n'a pas encore répondu.",
 };
 
 export const lookupResultTexts: Translation<typeof english.lookupResultTexts> = {

@@ -1,6 +1,7 @@
 import type { Translation } from "../../catalogue.ts";
 import type { texts as english } from "../../en/parts/inside.ts";
 import { approvals } from "../approvals.ts";
+import { fileChoice } from "../file-choice.ts";
 import { filters } from "../filters.ts";
 import { paymentLabels } from "../payments/field-names.ts";
 import { repeats } from "../payments/repeats.ts";
@@ -14,6 +15,7 @@ import { wallets } from "../wallets.ts";
 export const texts: Translation<typeof english> = {
   approvals,
   completions,
+  fileChoice,
   filters,
   paymentLabels,
   repeats,

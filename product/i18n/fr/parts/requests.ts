@@ -1,5 +1,6 @@
 import { files } from "../files.ts";
+import { recipientNames } from "../payments/recipient-names.ts";
 import { requests } from "../payments/requests.ts";
 
-/** Payment requests, and the files by which they come in. */
-export const texts = { files, requests };
+/** Payment requests, the names of their recipients, and the files by which they come in. */
+export const texts = { files, recipientNames, requests };

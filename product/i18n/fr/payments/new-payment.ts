@@ -88,25 +88,10 @@ export const newPayment: Translation<typeof english> = {
   file: {
     label: "Fichier CSV, Excel ou pain.001",
     drop: "Déposez ici un fichier CSV, Excel ou pain.001",
-    release: "Relâchez pour choisir ce fichier",
-    or: "ou",
-    choose: "Choisir un fichier",
-    chooseAnother: "Choisir un autre fichier",
-    remove: "Retirer",
     limits: (p) =>
       `CSV, XLSX, XLS ou pain.001.001.09 (XML), ${p.megabytes} Mo et ${formatCount(p.rows)} lignes au plus. Seule la première feuille est lue.`,
     ready: "Prêt à être vérifié",
-    none: "Veuillez sélectionner un fichier à importer.",
-    empty: "Le fichier est vide.",
     type: "Choisissez un fichier CSV, Excel ou pain.001.",
-    onlyOne: "Choisissez un seul fichier à la fois.",
-    tooBig: (p) => `Le fichier dépasse ${p.n} Mo.`,
-    gone: "Le fichier a changé ou a disparu. Choisissez-le à nouveau.",
-    size: {
-      bytes: (p) => `${p.n} octets`,
-      kilobytes: (p) => `${p.n} ko`,
-      megabytes: (p) => `${p.n} Mo`,
-    },
   },
   template: {
     title: "Modèle",

@@ -85,6 +85,10 @@ export const problemTexts: ProblemTexts = {
     "Une demande portant cet identifiant existe déjà avec d'autres paiements. Consultez la page Demandes avant de soumettre à nouveau.",
   "payment.not-checked":
     "Ces paiements n'ont pas été vérifiés au cours des dernières 24 heures. Vérifiez-les à nouveau.",
+  "payment.names-changed":
+    "Les noms ont changé depuis que vous les avez consultés. Vérifiez-les et réessayez.",
+  "payment.no-rows-left":
+    "Au moins un paiement doit rester. Pour n'en payer aucun, quittez cette page sans rien soumettre.",
   "payment.columns-ignored":
     "Le fichier contient des colonnes qui ne sont pas lues. Confirmez qu'elles ne sont pas nécessaires. Aucun paiement n'a été soumis.",
   "payment.repeated":

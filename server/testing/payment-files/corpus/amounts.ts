@@ -25,6 +25,7 @@ export const amountFiles: readonly CorpusFile[] = [
   corpusFile("control sum with a comma", pain001({ sum: "150,00" }), "painAmount GrpHdr/CtrlSum:8"),
   corpusFile("control sum with a sign", pain001({ sum: "-150" }), "painAmount GrpHdr/CtrlSum:8"),
   corpusFile("wrong number", pain001({ count: "2" }), "painCount GrpHdr/NbOfTxs:7"),
+  corpusFile("number that is too small", pain001({ count: "0" }), "painCount GrpHdr/NbOfTxs:7"),
   corpusFile("number that is none", pain001({ count: "one" }), "painValue GrpHdr/NbOfTxs:7"),
   corpusFile(
     "wrong number of a payment",

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect } from "react";
+import { sheetLimits } from "@corridor/product/spreadsheets/sheet-limits";
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import { Banner } from "../../../design/feedback/Banner.tsx";
+import { DropZone } from "../../../design/files/DropZone.tsx";
 import { t } from "../../../texts.ts";
 import type { Frame } from "../../../session/session.ts";
+import { acceptedFiles } from "./accepted-files.ts";
 import { BulkDetails } from "./BulkDetails.tsx";
 import { CheckingCard } from "./CheckingCard.tsx";
-import { DropZone } from "./DropZone.tsx";
 import { EntryForm } from "../EntryForm.tsx";
 import { EntryNotes } from "../EntryNotes.tsx";
 import { TemplateCard } from "./TemplateCard.tsx";
@@ -16,6 +18,8 @@ import { useRequestHeadFields } from "../useRequestHeadFields.ts";
 /** Loads while a file is chosen: the form appears sooner, and this part is ready after the check. */
 const loadErrors = async () => ({ default: (await import("./FileErrors.tsx")).FileErrors });
 const FileErrors = lazy(loadErrors);
+
+const fileLimits = { megabytes: sheetLimits.fileMegabytes, rows: sheetLimits.rows };
 
 export type BulkPaymentProps = {
   payment: NewPaymentState;
@@ -34,7 +38,13 @@ export function BulkPayment({ payment, check, clientId, frame, wallets }: BulkPa
   if (found && !isChecking)
     return (
       <Suspense>
-        <FileErrors {...found} clientId={clientId} onChoose={check.chooseAndCheck} onLeave={check.remove} />
+        <FileErrors
+          {...found}
+          clientId={clientId}
+          extensions={acceptedFiles().extensions}
+          onChoose={check.chooseAndCheck}
+          onLeave={check.remove}
+        />
       </Suspense>
     );
   return (
@@ -60,7 +70,14 @@ export function BulkPayment({ payment, check, clientId, frame, wallets }: BulkPa
       {progress && file && <CheckingCard file={file} progress={progress} onCancel={check.cancel} />}
       {!isChecking && (
         <>
-          <DropZone file={file} problem={check.problem} onChoose={check.choose} onRemove={check.remove} />
+          <DropZone
+            words={{ ...t.newPayment.file, limits: t.newPayment.file.limits(fileLimits) }}
+            extensions={acceptedFiles().extensions}
+            file={file}
+            problem={check.problem}
+            onChoose={check.choose}
+            onRemove={check.remove}
+          />
           <TemplateCard clientId={clientId} frame={frame} wallets={wallets} />
         </>
       )}

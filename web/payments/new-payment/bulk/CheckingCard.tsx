@@ -2,13 +2,13 @@ import { FileSpreadsheet } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Icon } from "../../../design/values/Icon.tsx";
 import { Button } from "../../../design/actions/Button.tsx";
+import { fileSize } from "../../../design/files/chosen-file.ts";
+import { FileHead } from "../../../design/files/FileHead.tsx";
 import { ProgressBar } from "../../../design/feedback/ProgressBar.tsx";
 import { Steps } from "../../../design/feedback/Steps.tsx";
 import { t } from "../../../texts.ts";
 import { VisuallyHidden } from "../../../design/values/VisuallyHidden.tsx";
-import { fileSize } from "./check-file.ts";
 import styles from "./CheckingCard.module.css";
-import { FileHead } from "./FileHead.tsx";
 import type { CheckProgress } from "./useFileCheck.ts";
 import { useThrottledText } from "./useThrottledText.ts";
 

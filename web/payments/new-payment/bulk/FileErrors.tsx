@@ -4,17 +4,17 @@ import type { ValidationErrors } from "@corridor/product/payments/validation-err
 import { Icon } from "../../../design/values/Icon.tsx";
 import { Banner } from "../../../design/feedback/Banner.tsx";
 import { Button } from "../../../design/actions/Button.tsx";
+import { ChooseFileButton } from "../../../design/files/ChooseFileButton.tsx";
+import { fileSize } from "../../../design/files/chosen-file.ts";
+import { FileHead } from "../../../design/files/FileHead.tsx";
 import { Card } from "../../../design/layout/Card.tsx";
 import { Columns } from "../../../design/layout/Columns.tsx";
 import { t } from "../../../texts.ts";
-import { fileSize } from "./check-file.ts";
-import { ChooseFileButton } from "./ChooseFileButton.tsx";
 import { DownloadErrors } from "./DownloadErrors.tsx";
 import { ErrorKinds } from "./ErrorKinds.tsx";
 import { ErrorList } from "./ErrorList.tsx";
 import { ErrorSheet } from "./ErrorSheet.tsx";
 import styles from "./FileErrors.module.css";
-import { FileHead } from "./FileHead.tsx";
 import { useErrorPages } from "./useErrorPages.ts";
 
 export type FileErrorsProps = {
@@ -22,6 +22,8 @@ export type FileErrorsProps = {
   requestId: string;
   clientId: string;
   file: File;
+  /** Of the files that can be chosen. */
+  extensions: readonly string[];
   onChoose: (files: readonly File[]) => void;
   onLeave: () => void;
 };
@@ -30,7 +32,8 @@ export type FileErrorsProps = {
  * The errors of a file: errors of the whole file first, otherwise errors of its cells (PAY-09, PAY-10); of a pain.001 both, so that it is
  * corrected once (ISO-03).
  */
-export function FileErrors({ errors, requestId, clientId, file, onChoose, onLeave }: FileErrorsProps) {
+export function FileErrors(props: FileErrorsProps) {
+  const { errors, requestId, clientId, file, extensions, onChoose, onLeave } = props;
   const pages = useErrorPages(errors, { clientId, requestId });
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => start.current?.focus(), []); // The element that had the focus is gone.
@@ -57,9 +60,14 @@ export function FileErrors({ errors, requestId, clientId, file, onChoose, onLeav
         >
           {listed.length > 0 && <DownloadErrors clientId={clientId} requestId={requestId} />}
           <Button kind="quiet" onClick={onLeave}>
-            {t.newPayment.file.chooseAnother}
+            {t.fileChoice.chooseAnother}
           </Button>
-          <ChooseFileButton kind="primary" icon={<Icon of={Upload} />} onChoose={onChoose}>
+          <ChooseFileButton
+            kind="primary"
+            icon={<Icon of={Upload} />}
+            extensions={extensions}
+            onChoose={onChoose}
+          >
             {words.upload}
           </ChooseFileButton>
         </FileHead>

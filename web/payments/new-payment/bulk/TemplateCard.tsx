@@ -11,13 +11,13 @@ import type { Wallet } from "@corridor/product/wallets/wallet";
 import { Icon } from "../../../design/values/Icon.tsx";
 import { downloadAnswer } from "../../../api/download.ts";
 import { Button } from "../../../design/actions/Button.tsx";
+import { FileHead } from "../../../design/files/FileHead.tsx";
 import { SegmentedControl } from "../../../design/fields/SegmentedControl.tsx";
 import { Table } from "../../../design/layout/Table.tsx";
 import { Tag } from "../../../design/values/Tag.tsx";
 import { t } from "../../../texts.ts";
 import { LinkButton } from "../../../design/actions/TextLink.tsx";
 import type { Frame } from "../../../session/session.ts";
-import { FileHead } from "./FileHead.tsx";
 import { templateContextOf } from "../payment-context.ts";
 import styles from "./TemplateCard.module.css";
 

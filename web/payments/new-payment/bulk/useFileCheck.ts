@@ -4,8 +4,9 @@ import type { ValidationErrors } from "@corridor/product/payments/validation-err
 import { CallError } from "../../../api/call-error.ts";
 import { call } from "../../../api/call.ts";
 import { keepRefreshing } from "../../../api/keep-refreshing.ts";
+import { choiceProblem, isStillThere } from "../../../design/files/chosen-file.ts";
 import { t } from "../../../texts.ts";
-import { fileProblem } from "./check-file.ts";
+import { acceptedFiles } from "./accepted-files.ts";
 import { headOf, type NewPaymentState } from "../useNewPayment.ts";
 
 /** The progress of a file: sent, and then read row by row. */
@@ -31,7 +32,7 @@ export function useFileCheck({ draft, startCheck, confirm }: NewPaymentState, cl
   function choose(files: readonly File[]): File | null {
     const [chosen] = files;
     if (!chosen || running.current) return null;
-    const wrong = files.length > 1 ? t.newPayment.file.onlyOne : fileProblem(chosen);
+    const wrong = choiceProblem(files, acceptedFiles());
     setProblem(wrong);
     setError(null);
     setCancelled(false);
@@ -85,21 +86,14 @@ export function useFileCheck({ draft, startCheck, confirm }: NewPaymentState, cl
     }
   }
 
-  /** A browser cannot send a file that was changed or deleted since it was chosen, and only reports that no answer came. */
+  /** About a file that is gone, a browser only reports that no answer came. */
   async function tell(refused: CallError, sent: File): Promise<void> {
-    const isThere = await sent
-      .slice(0, 1)
-      .arrayBuffer()
-      .then(
-        () => true,
-        () => false,
-      );
-    if (isThere) {
+    if (await isStillThere(sent)) {
       setError(refused);
       return;
     }
     setFile(null);
-    setProblem(t.newPayment.file.gone);
+    setProblem(t.fileChoice.gone);
   }
 
   return {
@@ -112,7 +106,7 @@ export function useFileCheck({ draft, startCheck, confirm }: NewPaymentState, cl
     choose: (files: readonly File[]) => void choose(files),
     check: () => {
       if (file) void check(file);
-      else setProblem((said) => said ?? t.newPayment.file.none);
+      else setProblem((said) => said ?? t.fileChoice.none);
     },
     /** The corrected file replaces the file with errors. */
     chooseAndCheck: (files: readonly File[]) => {

@@ -8,6 +8,8 @@ import styles from "./ConfirmCard.module.css";
 import { DiscardButton } from "./DiscardButton.tsx";
 import type { Draft } from "../draft.ts";
 import { DraftFacts } from "./DraftFacts.tsx";
+import { NamesWarning } from "./names/NamesWarning.tsx";
+import { useCheckedNames } from "./names/useCheckedNames.ts";
 import { scheduledSeconds } from "../schedule.ts";
 import { paidBy } from "./TotalsTable.tsx";
 import type { NewPaymentState } from "../useNewPayment.ts";
@@ -27,6 +29,7 @@ export function ConfirmCard({ payment, summary, approvals, onDiscard }: ConfirmC
   const words = t.newPayment.confirm;
   const { draft, submission, cancel } = payment;
   const isBar = useMedia(isBarWide);
+  const namesOf = useCheckedNames(payment);
   return (
     <section className={styles.card} aria-label={words.bar}>
       {!isBar && <DraftFacts draft={draft} summary={summary} />}
@@ -41,6 +44,7 @@ export function ConfirmCard({ payment, summary, approvals, onDiscard }: ConfirmC
           ))}
         </dl>
       </div>
+      {namesOf && <NamesWarning of={namesOf} />}
       <div className={styles.ways}>
         <Button
           kind="primary"

@@ -10,6 +10,9 @@ import { IgnoredColumns } from "./IgnoredColumns.tsx";
 import { PaymentTables } from "./PaymentTables.tsx";
 import { DraftFacts } from "./DraftFacts.tsx";
 import { StepMarks } from "../StepMarks.tsx";
+import { ConfirmNames } from "./names/ConfirmNames.tsx";
+import { NameLine } from "./names/NameLine.tsx";
+import { useCheckedNames } from "./names/useCheckedNames.ts";
 import { SubmitFailure } from "./SubmitFailure.tsx";
 import { TotalsTable } from "./TotalsTable.tsx";
 import { UnsettledNote } from "../UnsettledNote.tsx";
@@ -41,6 +44,7 @@ export function ConfirmStep({
   const { validation, fileName } = checked;
   const { summary, transactions } = validation;
   const isBar = useMedia(isBarWide);
+  const namesOf = useCheckedNames(payment);
   const words = t.newPayment.confirm;
   if (!summary) return null; // Payments with errors do not reach this step.
   const counts = {
@@ -76,8 +80,12 @@ export function ConfirmStep({
           tick={payment.repeatTick}
         />
         <IgnoredColumns columns={summary.ignoredColumns} tick={payment.ignoredTick} />
+        {namesOf && fileName === null && <NameLine of={namesOf} />}
         <TotalsTable summary={summary} />
         <WalletsAfter wallets={summary.perWallet} />
+        {namesOf && fileName !== null && (
+          <ConfirmNames payment={payment} of={namesOf} total={summary.totalCount} />
+        )}
         <PaymentTables transactions={transactions} summary={summary} isOfFile={fileName !== null} />
       </Columns>
     </>

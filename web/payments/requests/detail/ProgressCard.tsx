@@ -5,6 +5,7 @@ import type { Outcome } from "@corridor/product/payments/requests/request";
 import { Icon } from "../../../design/values/Icon.tsx";
 import { onServerClock, serverTime } from "../../../api/server-clock.ts";
 import { Card } from "../../../design/layout/Card.tsx";
+import { LiveMark } from "../../../design/feedback/LiveMark.tsx";
 import { OutcomeBar } from "../../../design/feedback/OutcomeBar.tsx";
 import { outcomeLooks } from "../../../design/feedback/status-looks.ts";
 import { t } from "../../../texts.ts";
@@ -36,7 +37,7 @@ export function ProgressCard({ request, answeredAt }: ProgressCardProps) {
               : t.requests.awaitingRate({ time: formatTimestamp(rateSince) })}
           </p>
         </div>
-        {now !== null && <p className={styles.updated}>{words.updated({ time: timeOf(now) })}</p>}
+        {now !== null && <LiveMark>{words.updated({ time: timeOf(now) })}</LiveMark>}
       </div>
       <OutcomeBar label={words.bar} text={t.requests.countLine(counts)} counts={counts} total={total} />
       <dl className={styles.figures}>

@@ -10,10 +10,12 @@ import { FundingPanel } from "./funding/FundingPanel.tsx";
 import { FundingTable } from "./funding/FundingTable.tsx";
 import { isAboutFunding } from "./funding/is-about-funding.ts";
 import type { Details } from "./merge-details.ts";
+import { NamesNote } from "./NamesNote.tsx";
 import { ProgressCard } from "./ProgressCard.tsx";
 import styles from "./RequestBody.module.css";
 import { RepeatWarning } from "./RepeatWarning.tsx";
 import { RequestFacts } from "./RequestFacts.tsx";
+import { RequestNames } from "./RequestNames.tsx";
 import { SettledTable } from "./SettledTable.tsx";
 import { StatusBanner } from "./StatusBanner.tsx";
 import { Timeline } from "./Timeline.tsx";
@@ -22,6 +24,8 @@ import { useHasApprovals } from "../list/useHasApprovals.ts";
 
 export type RequestBodyProps = {
   request: Details["request"];
+  /** Of its recipients, while it awaits approval. */
+  names: Details["names"];
   answeredAt: Date | null;
   actions: readonly ApprovalActionName[];
   onChoose: (action: ApprovalActionName) => void;
@@ -29,13 +33,18 @@ export type RequestBodyProps = {
 
 /** A request: first its state, then its content. */
 export function RequestBody(props: RequestBodyProps) {
-  const { request } = props;
+  const { request, names } = props;
   const underWay = asUnderWay(request);
   const { settled } = request;
   return (
     <div className={styles.body}>
       <StatusPanel {...props} />
-      {awaitsApproval(request.status) && <RepeatWarning request={request} />}
+      {awaitsApproval(request.status) && (
+        <>
+          <RepeatWarning request={request} />
+          <NamesNote names={names} />
+        </>
+      )}
       <Columns
         asideWidth="narrow"
         isAsideFirst={awaitsApproval(request.status)}
@@ -59,6 +68,7 @@ export function RequestBody(props: RequestBodyProps) {
             <FundingTable funding={request.funding} />
           </Card>
         )}
+        <RequestNames request={request} />
         <TransactionsCard request={request} />
       </Columns>
     </div>

@@ -21,6 +21,7 @@ import { doneWords } from "../done-words.ts";
 import type { Details } from "./merge-details.ts";
 import { meaningOf } from "./meaning.ts";
 import { missingIn } from "./funding/missing-funds.ts";
+import { NamesNote } from "./NamesNote.tsx";
 import { RepeatWarning } from "./RepeatWarning.tsx";
 
 type Request = Details["request"];
@@ -31,11 +32,13 @@ export type RequestDecisionProps = {
   shown: Request;
   /** The present request. */
   present: Request;
+  /** The names of the recipients, with the answers that have come so far. */
+  names: Details["names"];
   onClose: () => void;
 };
 
 /** The dialog of a decision about a request. */
-export function RequestDecision({ action, shown, present, onClose }: RequestDecisionProps) {
+export function RequestDecision({ action, shown, present, names, onClose }: RequestDecisionProps) {
   const [decided, setDecided] = useState<Request | null>(null);
   const decider = useDecider();
   const awaitsFunding = useSession().frame?.configuration.awaitWalletFunding ?? false;
@@ -85,7 +88,12 @@ export function RequestDecision({ action, shown, present, onClose }: RequestDeci
       loadOwnDecision={loadOwnDecision}
       onClose={onClose}
     >
-      {action === "approve" && decided === null && <RepeatWarning request={shown} isBrief />}
+      {action === "approve" && decided === null && (
+        <>
+          <RepeatWarning request={shown} isBrief />
+          <NamesNote names={names} />
+        </>
+      )}
       <DecidedAmounts request={shown} />
     </DecisionDialog>
   );

@@ -77,6 +77,7 @@ function RequestOf({ clientId, requestId }: { clientId: string; requestId: strin
         {(details) => (
           <RequestBody
             request={details.request}
+            names={details.names}
             answeredAt={answer.answeredAt}
             actions={actions}
             onChoose={choose}
@@ -88,6 +89,7 @@ function RequestOf({ clientId, requestId }: { clientId: string; requestId: strin
         <RequestDecision
           {...decision}
           present={request}
+          names={answer.data?.names ?? null}
           onClose={() => {
             setDecision(null);
             // Once the request is decided there are no buttons to go back to. Before that the dialog itself gives the focus back.

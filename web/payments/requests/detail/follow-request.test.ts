@@ -79,6 +79,15 @@ test.each(["awaitingApproval", "awaitingSecondApproval", "awaitingManualFunding"
   },
 );
 
+test("a request whose recipients are being looked up is loaded again every 3 s, so that its counts agree with the names [VERIFY-14]", async () => {
+  stop = followRequest(
+    asked,
+    { status: "awaitingApproval", scheduledTimestamp: null, awaitsNames: true },
+    ask as Call,
+  );
+  expect(await fetchesAt(3_000, 6_000)).toEqual([1, 2]);
+});
+
 test.each(["done", "rejected"] as const)(
   "a request in %s is not loaded again by itself [REQ-21]",
   async (status) => {

@@ -16,19 +16,24 @@ const longestTimerMs = 2 ** 31 - 1;
 
 export type DetailsInput = Omit<InputOf<typeof queryRequestDetails>, "cursor">;
 
+type FollowedState = Pick<Details["request"], "status" | "scheduledTimestamp"> & {
+  /** Whether the names of its recipients are being looked up (VERIFY-14). */
+  awaitsNames?: boolean;
+};
+
 /**
- * Loads the changes of a request in the background: every 3 s while it changes by itself, every 30 s while it awaits people, and from
+ * Loads the changes of a request in the background: every 3 s while it changes by itself or awaits names, every 30 s while it awaits people, and from
  * its scheduled time on (REQ-21). The person sees no failures. Returns the function that stops the loading. Only tests pass `ask`.
  */
 export function followRequest(
   input: DetailsInput,
-  { status, scheduledTimestamp }: Pick<Details["request"], "status" | "scheduledTimestamp">,
+  { status, scheduledTimestamp, awaitsNames = false }: FollowedState,
   ask: Call = call,
 ): () => void {
   const isScheduled = status === "awaitingScheduledTime" && scheduledTimestamp !== null;
   const awaitsPeople = awaitsApproval(status) || status === "awaitingManualFunding";
   if (!isScheduled && !awaitsPeople && !changesByItself(status)) return () => undefined;
-  const everyMs = awaitsPeople ? refreshWaitingEveryMs : refreshEveryMs;
+  const everyMs = awaitsPeople && !awaitsNames ? refreshWaitingEveryMs : refreshEveryMs;
   const { queryKey } = questionOf(queryRequestDetails, input);
   return keepRefreshing(
     everyMs,

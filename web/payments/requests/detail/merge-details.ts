@@ -18,5 +18,6 @@ export function mergeDetails(known: Details, changed: Details): Details {
           ? known.request.transactions
           : known.request.transactions.map((row) => changes.get(row.lineNumber) ?? row),
     },
+    names: changed.names,
   };
 }

@@ -1,24 +1,36 @@
-import { sheetLimits } from "@corridor/product/spreadsheets/sheet-limits";
 import { FileSpreadsheet, FileUp } from "lucide-react";
-import { useState, type DragEvent } from "react";
-import { Icon } from "../../../design/values/Icon.tsx";
-import { Button } from "../../../design/actions/Button.tsx";
-import { FieldNote } from "../../../design/fields/FieldNote.tsx";
-import { t } from "../../../texts.ts";
-import { fileSize } from "./check-file.ts";
+import { useState, type DragEvent, type ReactNode } from "react";
+import { Button } from "../actions/Button.tsx";
+import { FieldNote } from "../fields/FieldNote.tsx";
+import { Icon } from "../values/Icon.tsx";
+import { t } from "../../texts.ts";
 import { ChooseFileButton } from "./ChooseFileButton.tsx";
+import { fileSize } from "./chosen-file.ts";
 import styles from "./DropZone.module.css";
 
 export type DropZoneProps = {
+  words: {
+    label: string;
+    drop: string;
+    limits: string;
+    /** After the size of the chosen file: what happens with it next. */
+    ready: string;
+  };
+  extensions: readonly string[];
   file: File | null;
   problem: string | null;
+  /** The button for the chosen file, where no other part of the page has it. */
+  action?: ReactNode;
+  /** Beside other content, with less room around. */
+  isCompact?: boolean;
   onChoose: (files: readonly File[]) => void;
   onRemove: () => void;
 };
 
 /** Accepts a file by a button or by dropping it; a drop outside must not make the browser leave the page. */
-export function DropZone({ file, problem, onChoose, onRemove }: DropZoneProps) {
-  const words = t.newPayment.file;
+export function DropZone(props: DropZoneProps) {
+  const { words, extensions, file, problem, action, isCompact = false, onChoose, onRemove } = props;
+  const common = t.fileChoice;
   const [isOver, setOver] = useState(false);
   function over(event: DragEvent): void {
     event.preventDefault();
@@ -36,6 +48,7 @@ export function DropZone({ file, problem, onChoose, onRemove }: DropZoneProps) {
       className={styles.zone}
       data-over={isOver}
       data-invalid={problem !== null}
+      data-compact={isCompact}
       onDragOver={over}
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
@@ -52,23 +65,26 @@ export function DropZone({ file, problem, onChoose, onRemove }: DropZoneProps) {
             </p>
           </div>
           <div className={styles.buttons}>
-            <ChooseFileButton onChoose={onChoose}>{words.chooseAnother}</ChooseFileButton>
+            {action}
+            <ChooseFileButton extensions={extensions} onChoose={onChoose}>
+              {common.chooseAnother}
+            </ChooseFileButton>
             <Button kind="quiet" onClick={onRemove}>
-              {words.remove}
+              {common.remove}
             </Button>
           </div>
         </>
       ) : (
         <>
           <Icon of={FileUp} size={24} />
-          <b>{isOver ? words.release : words.drop}</b>
-          <p>{words.or}</p>
+          <b>{isOver ? common.release : words.drop}</b>
+          <p>{common.or}</p>
           <div className={styles.buttons}>
-            <ChooseFileButton onChoose={onChoose}>{words.choose}</ChooseFileButton>
+            <ChooseFileButton extensions={extensions} onChoose={onChoose}>
+              {common.choose}
+            </ChooseFileButton>
           </div>
-          <p className={styles.limits}>
-            {words.limits({ megabytes: sheetLimits.fileMegabytes, rows: sheetLimits.rows })}
-          </p>
+          <p className={styles.limits}>{words.limits}</p>
         </>
       )}
       <div role="alert">

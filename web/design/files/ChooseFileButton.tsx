@@ -1,17 +1,19 @@
 import { useRef, type ReactNode } from "react";
-import { Button } from "../../../design/actions/Button.tsx";
-import { acceptedTypes } from "./check-file.ts";
+import { Button } from "../actions/Button.tsx";
 import styles from "./DropZone.module.css";
 
 export type ChooseFileButtonProps = {
   children: ReactNode;
   icon?: ReactNode;
   kind?: "primary" | "secondary";
+  /** The endings of the files that the dialog offers, such as .csv. */
+  extensions: readonly string[];
   onChoose: (files: readonly File[]) => void;
 };
 
 /** Opens the browser's file dialog; its input cannot be styled, so it is invisible and not in the tab order. */
-export function ChooseFileButton({ children, icon, kind = "secondary", onChoose }: ChooseFileButtonProps) {
+export function ChooseFileButton(props: ChooseFileButtonProps) {
+  const { children, icon, kind = "secondary", extensions, onChoose } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -21,7 +23,7 @@ export function ChooseFileButton({ children, icon, kind = "secondary", onChoose 
       <input
         ref={input}
         type="file"
-        accept={acceptedTypes}
+        accept={extensions.join(",")}
         className={styles.input}
         tabIndex={-1}
         aria-hidden

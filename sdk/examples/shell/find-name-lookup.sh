@@ -1,0 +1,3 @@
+. ./signed-call.sh
+
+call GET "/v1/nameLookups/$REQUEST_ID"

@@ -1,0 +1,132 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { mostTries } from "@corridor/product/lookups/lookup";
+import type { App } from "../../platform/app.ts";
+import type { NameAnswer, NameSource } from "../../providers/provider.ts";
+import { toShownName } from "./shown-name.ts";
+import type { ProviderOutcome } from "./number-answer.ts";
+import { QuestionQueue, type Queued } from "./question-queue.ts";
+import { QuestionTimes } from "./question-times.ts";
+
+/** A question about one account. It is asked when its turn comes, if it is still wanted then. */
+export type Question = Queued & {
+  readonly account: string;
+  readonly expectedName: string | null;
+  onSent(): void;
+  onOutcome(outcome: ProviderOutcome): void;
+};
+
+type Waiting = Question & { tries: number };
+
+type ProviderParts = {
+  readonly app: App;
+  readonly answerWithinMs: number;
+  /** Logs that the database does not answer: once for all providers and lookups. */
+  readonly complain: (error: unknown) => void;
+};
+
+/** The questions that await their answer at the same time: of one client, of all clients, and with those of single lookups. */
+const inFlight = { ofClient: 300, ofAll: 600, withSingles: 700 };
+const restMs = 1_000;
+const busyMs = { least: 100, most: 60_000 };
+
+/** Asks one provider, within the rate that all processes share. It works while questions wait. */
+export class ProviderQuestions {
+  readonly #parts: ProviderParts;
+  readonly #provider: string;
+  readonly #source: NameSource;
+  readonly #queue = new QuestionQueue<Waiting>();
+  readonly #times: QuestionTimes;
+  readonly #inFlight = new Map<string, number>();
+  #allInFlight = 0;
+  #isReserving = false;
+  #pausedUntil = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: ProviderParts, provider: string, source: NameSource) {
+    this.#parts = parts;
+    this.#provider = provider;
+    this.#source = source;
+    this.#times = new QuestionTimes(parts.app, provider, source.perSecond(provider));
+  }
+
+  add(question: Question): void {
+    this.#queue.add(Object.assign(question, { tries: 0 }));
+    this.#work();
+  }
+
+  #work(): void {
+    clearTimeout(this.#timer);
+    while (this.#hasRoom() && this.#times.take()) {
+      const question = this.#queue.next(this.#mayAsk);
+      if (!question) break;
+      void this.#ask(question);
+    }
+    const wanted = this.#queue.size;
+    if (!this.#hasRoom() || !this.#queue.hasNext(this.#mayAsk)) return; // The next question or answer calls this again.
+    if (!this.#isReserving && this.#times.mayReserve(wanted)) void this.#reserve(wanted);
+    this.#timer = setTimeout(() => this.#work(), this.#isReserving ? 2 : this.#times.nextInMs(wanted));
+  }
+
+  #hasRoom(): boolean {
+    return this.#allInFlight < (this.#queue.hasSingle() ? inFlight.withSingles : inFlight.ofAll);
+  }
+
+  readonly #mayAsk = ({ clientId, purpose }: Queued): boolean =>
+    purpose === "single" || (this.#inFlight.get(clientId) ?? 0) < inFlight.ofClient;
+
+  async #reserve(wanted: number): Promise<void> {
+    this.#isReserving = true;
+    try {
+      await this.#times.reserve(wanted, this.#queue.hasSingle());
+    } catch (error) {
+      this.#parts.complain(error);
+      this.#times.rest(restMs);
+    }
+    this.#isReserving = false;
+    this.#work();
+  }
+
+  async #ask(question: Waiting): Promise<void> {
+    const { clientId, account, expectedName } = question;
+    this.#count(clientId, 1);
+    question.tries += 1;
+    question.onSent();
+    const answer = await Promise.race([
+      this.#source.lookUp({ provider: this.#provider, account, expectedName }),
+      wait(this.#parts.answerWithinMs, { kind: "unknown" } as const, { ref: false }),
+    ]);
+    this.#count(clientId, -1);
+    await this.#take(question, answer);
+    this.#work();
+  }
+
+  #count(clientId: string, by: number): void {
+    this.#allInFlight += by;
+    const count = (this.#inFlight.get(clientId) ?? 0) + by;
+    if (count === 0) this.#inFlight.delete(clientId);
+    else this.#inFlight.set(clientId, count);
+  }
+
+  async #take(question: Waiting, answer: NameAnswer): Promise<void> {
+    const name = answer.kind === "found" ? toShownName(answer.name) : null;
+    const kind = answer.kind === "found" && name === null ? "unknown" : answer.kind;
+    this.#parts.app.metrics.nameQuestions.inc({ provider: this.#provider, outcome: kind });
+    if (answer.kind === "busy") {
+      question.tries -= 1; // Nothing was looked up (LOOK-19).
+      this.#queue.addFirst(question);
+      await this.#pause(answer.retryAfterMs);
+    } else if (name !== null) question.onOutcome({ kind: "found", name });
+    else if (kind === "notFound") question.onOutcome({ kind: "notFound" });
+    else if (question.tries >= mostTries) question.onOutcome({ kind: "noAnswer" });
+    else this.#queue.addFirst(question);
+  }
+
+  async #pause(retryAfterMs: number): Promise<void> {
+    const ms = Math.min(Math.max(retryAfterMs, busyMs.least), busyMs.most);
+    const now = performance.now();
+    // Of many questions that are answered so together, the first one pauses.
+    if (this.#pausedUntil > now + ms / 2) return;
+    this.#pausedUntil = now + ms;
+    await this.#times.pause(ms).catch(this.#parts.complain);
+  }
+}

@@ -1,0 +1,54 @@
+import { keepNames, keptReasonMaxLength } from "@corridor/product/payments/recipient-names/contract";
+import { call } from "../../../../api/call.ts";
+import { useSubmit } from "../../../../api/useSubmit.ts";
+import { atMost } from "../../../../approvals/at-most.ts";
+import { toast } from "../../../../design/feedback/Toast.tsx";
+import { TextArea } from "../../../../design/fields/TextArea.tsx";
+import { useTextArea } from "../../../../design/fields/useTextArea.ts";
+import { FormDialog } from "../../../../design/overlays/FormDialog.tsx";
+import { t } from "../../../../texts.ts";
+import type { NamesOf } from "../../../recipient-names/names-calls.ts";
+import { asSent, countChosen, onlyRow, type ChosenRows } from "./chosen-rows.ts";
+
+export type KeepDialogProps = {
+  of: NamesOf;
+  setId: string;
+  chosen: ChosenRows;
+  onKept: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** One reason for the chosen rows; it replaces an earlier one (VERIFY-16). */
+export function KeepDialog({ of, setId, chosen, onKept, onClose }: KeepDialogProps) {
+  const words = t.recipientNames.keep;
+  const count = countChosen(chosen);
+  const single = onlyRow(chosen);
+  const isShort = atMost(keptReasonMaxLength);
+  const reason = useTextArea("reason", {
+    initial: single?.reason ?? "",
+    rule: (typed) => (typed.trim() === "" ? words.required : isShort(typed)),
+  });
+  const submission = useSubmit([reason], async () => {
+    await call(keepNames, { ...of, ...asSent(chosen, { setId }), reason: reason.value });
+    await onKept();
+    toast({ title: words.done({ count }) });
+    onClose();
+  });
+  return (
+    <FormDialog
+      words={{ ...words, title: single ? words.titleOne({ name: single.name }) : words.title({ count }) }}
+      size="confirm"
+      submission={submission}
+      onClose={onClose}
+    >
+      <TextArea
+        field={reason}
+        label={words.reason}
+        hint={words.hint}
+        isReadOnly={submission.isBusy}
+        aside={t.newPayment.form.commentLength({ length: [...reason.value].length, n: keptReasonMaxLength })}
+        rows={2}
+      />
+    </FormDialog>
+  );
+}
