@@ -1,4 +1,4 @@
-import { brokenScreen } from "./faked-answers.ts";
+import { brokenScreen } from "./faked/faked-answers.ts";
 import { expect, inFrench, test } from "./world.ts";
 
 test.use({ onlyLooks: true });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { givenAnsweredLookup } from "@corridor/server/testing/answered-lookups";
+import { givenAnsweredLookup } from "@corridor/server/testing/lookups/answered-lookups";
 import { givenUser } from "@corridor/server/testing/given";
 import { givenKey, makeKeyPair, type KeyPair } from "@corridor/server/testing/keys";
 import { asOwner } from "@corridor/server/testing/ledger";
@@ -117,7 +117,7 @@ describe("the SDK", () => {
     expect(second!.at - first!.at).toBeGreaterThanOrEqual(950);
   });
 
-  test("starts a name lookup once after a lost answer, and reads its numbers page by page [LOOK-24, EXT-28]", async () => {
+  test("starts a name lookup once after a lost answer, and reads its numbers page by page [EXT-28, EXT-03]", async () => {
     const { clientId } = payer.client;
     await asOwner(world, "insert into client_features (client_id, feature) values ($1, 'NameLookup')", [
       clientId,

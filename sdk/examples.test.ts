@@ -167,7 +167,7 @@ describe.each(languages)(
       expect(statement).toMatch(/\r\n-\r\n$/);
     });
 
-    test("look up names and read the answers [LOOK-24, EXT-28]", async (context) => {
+    test("look up names and read the answers [EXT-28, EXT-03]", async (context) => {
       context.skip(isMissing, "a program is missing on this machine");
       const started = await printedBy(command("start-name-lookup"));
       const requestId = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(started)![0];

@@ -24,7 +24,10 @@ const secondMs = 1_000;
 /** Each provider takes this many questions within any second. The counts are not stored: a restart forgets them. */
 export function openLookupRate(perSecond: number, now: () => number): LookupRate {
   const numbers = new Map<string, AskedNumber>();
-  const providers = new Map<string, { came: LastSecond; taken: LastSecond; rate: Counted<ProviderRate> }>();
+  const providers = new Map<
+    string,
+    { came: LastSecond; taken: LastSecond; rate: WritableRate<ProviderRate> }
+  >();
 
   const countersOf = (provider: string) => {
     const known = providers.get(provider);
@@ -63,7 +66,7 @@ export function openLookupRate(perSecond: number, now: () => number): LookupRate
   };
 }
 
-type Counted<Rate> = { -readonly [Field in keyof Rate]: Rate[Field] };
+type WritableRate<Rate> = { -readonly [Field in keyof Rate]: Rate[Field] };
 
 /** Moments of the last second, oldest first. */
 class LastSecond {

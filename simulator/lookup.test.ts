@@ -61,7 +61,7 @@ test("a lookup of an account ending 07 takes 5 s, and one ending 03 is never ans
   expect(answers.at(-1)).toBe("03: 0");
 });
 
-test("a provider takes its number of lookups within any second, answers more as busy, and counts all [LOOK-19]", async () => {
+test("a provider takes its number of lookups within any second, answers more as busy, and counts all [F-81]", async () => {
   const network = await openNetwork({ lookupsPerSecond: 3 });
   const lookUp = async (count: number, from = provider) => {
     const statuses: number[] = [];

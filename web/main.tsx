@@ -29,3 +29,9 @@ createRoot(container).render(
     </CatchBoundary>
   </StrictMode>,
 );
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -245,9 +245,3 @@ export const router = createRouter({
   defaultPendingComponent: FullPageSpinner,
   defaultErrorComponent: RenderErrorPage,
 });
-
-declare module "@tanstack/react-router" {
-  interface Register {
-    router: typeof router;
-  }
-}

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { startNameAsking } from "@corridor/server/lookups/ask/asking";
 import { simulatorConnector } from "@corridor/server/providers/simulator";
-import { accountOf, givenLookup } from "@corridor/server/testing/lookups";
+import { accountOf, givenLookup } from "@corridor/server/testing/lookups/lookups";
 import { startNetworkProgram } from "@corridor/server/testing/programs/network-program";
 import { bundle } from "../bundled.ts";
 import { atLeastRowOf, rowOf, sortAscending, type Bench, type BenchOptions, type Row } from "../row.ts";
+import type { MatchTimes } from "./time-match.ts";
 import { clientId, openLedgerWorld, type LedgerWorld } from "../worlds/ledger-world.ts";
 
 const rounds = 5;
@@ -23,7 +24,7 @@ async function run({ full }: BenchOptions): Promise<Row[]> {
 async function matchRow(): Promise<Row> {
   const program = await bundle("lookups/time-match");
   const timeOf = async (which: "match" | "peer") =>
-    sortAscending((JSON.parse(await program.run(which)) as number[]).slice(2))[1]!;
+    sortAscending((JSON.parse(await program.run(which)) as MatchTimes).slice(2))[1]!;
   const ratios: number[] = [];
   let detail = "";
   for (let round = 0; round < rounds; round += 1) {

@@ -35,7 +35,9 @@ function compareAll(): number {
   return sum;
 }
 
-const times: number[] = [];
+/** The milliseconds of each round. */
+export type MatchTimes = number[];
+const times: MatchTimes = [];
 for (let round = 0; round < rounds; round += 1) {
   const before = process.cpuUsage();
   if (compareAll() === 0) throw new Error("Nothing was compared.");

@@ -7,7 +7,7 @@ import {
   withNewSecret,
   withoutCallbacks,
   withSecretGuarded,
-} from "../faked-callbacks.ts";
+} from "../faked/faked-callbacks.ts";
 import { accountAt, walletManager } from "../people.ts";
 import { alert, goTo, loggedIn, screen, shows, type Screen } from "./screen-steps.ts";
 

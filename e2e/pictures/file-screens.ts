@@ -5,7 +5,7 @@ import {
   withFiles,
   withoutFiles,
   withRequestsOfFile,
-} from "../faked-files.ts";
+} from "../faked/faked-files.ts";
 import { accountAt, approverAtTwo } from "../people.ts";
 import {
   alert,

@@ -6,7 +6,7 @@ import {
   withKeysDisabled,
   withoutKeys,
   withPasswordNeeded,
-} from "../faked-answers.ts";
+} from "../faked/faked-answers.ts";
 import { accountAt, walletManager } from "../people.ts";
 import { alert, goTo, loggedIn, screen, shows, type Screen } from "./screen-steps.ts";
 

@@ -5,7 +5,7 @@ import {
   withLateAnswer,
   withoutLookups,
   withOpenLookup,
-} from "../faked-lookups.ts";
+} from "../faked/faked-lookups.ts";
 import { accountAt } from "../people.ts";
 import {
   alert,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { withCheckedNames, withNameOfOne, withRequestNames } from "../faked-names.ts";
+import { withCheckedNames, withNameOfOne, withRequestNames } from "../faked/faked-names.ts";
 import { fileWithoutErrors, fillPayment, submitFile, takingTurns } from "../payment-forms.ts";
 import { approverAtTwo, creator } from "../people.ts";
 import {

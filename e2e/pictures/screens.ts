@@ -5,7 +5,7 @@ import {
   withoutApi,
   withoutSessions,
   withoutWallets,
-} from "../faked-answers.ts";
+} from "../faked/faked-answers.ts";
 import { fillPayment } from "../payment-forms.ts";
 import { approverAtTwo, creator, ofArchived, staffAdmin, walletless, walletManager } from "../people.ts";
 import { accountScreens } from "./account-screens.ts";

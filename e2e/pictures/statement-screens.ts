@@ -1,5 +1,10 @@
 import type { Page } from "@playwright/test";
-import { shownMonth, withLongStatement, withoutStatements, withStatements } from "../faked-statements.ts";
+import {
+  shownMonth,
+  withLongStatement,
+  withoutStatements,
+  withStatements,
+} from "../faked/faked-statements.ts";
 import { walletManager } from "../people.ts";
 import { goTo, loggedIn, screen, shows, type Screen } from "./screen-steps.ts";
 

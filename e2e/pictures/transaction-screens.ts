@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { withBrokenSearch, withoutTransactions } from "../faked-answers.ts";
+import { withBrokenSearch, withoutTransactions } from "../faked/faked-answers.ts";
 import { walletManager } from "../people.ts";
 import { alert, goTo, keys, loggedIn, screen, searchOfOpen, shows, type Screen } from "./screen-steps.ts";
 

@@ -1,4 +1,4 @@
-import { withFewRecoveryCodes, withLongAgoLogin, withRightFirstCode } from "../faked-answers.ts";
+import { withFewRecoveryCodes, withLongAgoLogin, withRightFirstCode } from "../faked/faked-answers.ts";
 import { creator, mustSetUpTwoFactor, withTwoFactor } from "../people.ts";
 import {
   alert,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { withBrokenUsers } from "../faked-answers.ts";
+import { withBrokenUsers } from "../faked/faked-answers.ts";
 import { accountAt, staffAdmin, walletManager } from "../people.ts";
 import { alert, goTo, loggedIn, press, screen, shows, type Screen } from "./screen-steps.ts";
 

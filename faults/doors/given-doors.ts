@@ -3,7 +3,7 @@ import { clientFeatures } from "@corridor/product/clients/features";
 import type { RoleName } from "@corridor/product/permissions";
 import { createConsoleApi } from "@corridor/server/processes/console-api";
 import { makeMissingStatements } from "@corridor/server/statements/make";
-import { givenAnsweredLookup } from "@corridor/server/testing/answered-lookups";
+import { givenAnsweredLookup } from "@corridor/server/testing/lookups/answered-lookups";
 import { givenTransactions } from "@corridor/server/testing/files/exports";
 import {
   givenClient,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { usualAskTiming } from "@corridor/server/lookups/ask/asking";
 import type { LookupKey } from "@corridor/server/lookups/store-lookups";
 import { givenClient } from "@corridor/server/testing/given";
-import { accountOf, givenLookup, lookupState } from "@corridor/server/testing/lookups";
+import { accountOf, givenLookup, lookupState } from "@corridor/server/testing/lookups/lookups";
 import { startNetworkProgram } from "@corridor/server/testing/programs/network-program";
 import { dice, type Fault } from "../fault.ts";
 import { startProgram, type Program } from "../payments/programs.ts";

@@ -17,7 +17,7 @@ const singleAsker = session({
 
 export const LookupId = z.uuid().check(z.toLowerCase());
 
-export const LookupStatusCounts = z.object({ succeeded: z.int(), failed: z.int(), pending: z.int() });
+const LookupStatusCounts = z.object({ succeeded: z.int(), failed: z.int(), pending: z.int() });
 
 /** One number and its answer (LOOK-06). */
 export const LookupResult = z.object({

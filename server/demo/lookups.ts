@@ -33,10 +33,14 @@ export async function seedLookups(tx: Tx, now: Date): Promise<void> {
   await moveClockTo(tx, null);
 }
 
-const found = (account: string, expected: string | null, name: string): DemoNumber => ({
+const foundNumber = (account: string, expected: string | null, name: string): DemoNumber => ({
   ...{ account, expected, found: name, failure: null },
 });
-const failed = (account: string, failure: LookupFailure, expected: string | null = null): DemoNumber => ({
+const failedNumber = (
+  account: string,
+  failure: LookupFailure,
+  expected: string | null = null,
+): DemoNumber => ({
   ...{ account, expected, found: null, failure },
 });
 
@@ -52,17 +56,19 @@ function recipients(block: number, count: number, hasExpectedNames: boolean): De
     const [first = "", last = ""] = name.split(" ");
     switch (place % 23) {
       case 3:
-        return found(account, expected, `${last} ${first}`);
+        return foundNumber(account, expected, `${last} ${first}`);
       case 7:
-        return found(account, expected, `${first[0]}. ${last}`);
+        return foundNumber(account, expected, `${first[0]}. ${last}`);
       case 11:
-        return failed(account, "notFound", expected);
+        return failedNumber(account, "notFound", expected);
       case 14:
-        return found(account, expected, demoName(block + place + 5));
+        return foundNumber(account, expected, demoName(block + place + 5));
       case 19:
-        return place % 2 === 0 ? failed(account, "noAnswer", expected) : found(account, expected, name);
+        return place % 2 === 0
+          ? failedNumber(account, "noAnswer", expected)
+          : foundNumber(account, expected, name);
       default:
-        return found(account, expected, name);
+        return foundNumber(account, expected, name);
     }
   });
 }
@@ -70,7 +76,7 @@ function recipients(block: number, count: number, hasExpectedNames: boolean): De
 /** A lookup that was cancelled when a part of its numbers had an answer. */
 function cancelledAfter(answered: number, numbers: readonly DemoNumber[]): DemoNumber[] {
   return numbers.map((number, place) =>
-    place < answered ? number : failed(number.account, "cancelled", number.expected),
+    place < answered ? number : failedNumber(number.account, "cancelled", number.expected),
   );
 }
 
@@ -82,15 +88,15 @@ const demoLookups: readonly DemoLookup[] = [
   },
   {
     ...{ purpose: "bulk", by: "creator", hoursAgo: 51 },
-    numbers: [...recipients(11, 63, true), failed("+447911123456", "noProvider", "Grace Achieng")],
+    numbers: [...recipients(11, 63, true), failedNumber("+447911123456", "noProvider", "Grace Achieng")],
   },
   {
     ...{ purpose: "single", by: "creator", hoursAgo: 27 },
-    numbers: [failed("+254722145902", "notFound")],
+    numbers: [failedNumber("+254722145902", "notFound")],
   },
   {
     ...{ purpose: "single", by: "creator", hoursAgo: 3 },
-    numbers: [found("+254711204518", "Akinyi Wanjala", "Wanjala Akinyi")],
+    numbers: [foundNumber("+254711204518", "Akinyi Wanjala", "Wanjala Akinyi")],
   },
 ];
 

@@ -8,7 +8,7 @@ import type { Outcome } from "@corridor/product/payments/requests/request";
 import { nameHeadings, resultHeadings } from "@corridor/product/payments/files/result-columns";
 import { keepNames, queryCheckedNames } from "@corridor/product/payments/recipient-names/contract";
 import type { TestBrowser } from "../testing/browser.ts";
-import { answerNames } from "../testing/answered-names.ts";
+import { answerNames } from "../testing/lookups/answered-names.ts";
 import { downloadFile, tableOf } from "../testing/files/exports.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import * as contract from "@corridor/product/lookups/contract";
 import { simulatorConnector } from "../providers/simulator.ts";
-import { startTestAsking } from "../testing/asking.ts";
+import { startTestAsking } from "../testing/lookups/asking.ts";
 import { rowsOfFirstSheet } from "../testing/files/exports.ts";
 import { asOwner } from "../testing/ledger.ts";
-import { accountOf, givenLookup, lookupNumbers } from "../testing/lookups.ts";
+import { accountOf, givenLookup, lookupNumbers } from "../testing/lookups/lookups.ts";
 import { givenPayer } from "../testing/payers.ts";
 import { givenNetwork } from "../testing/programs/network.ts";
 import { useWorld } from "../testing/world.ts";

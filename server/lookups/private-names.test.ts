@@ -10,11 +10,11 @@ import {
 import { startSignedNameLookup } from "@corridor/product/public-api/contract";
 import { systemActor } from "../platform/actor.ts";
 import { createLog } from "../platform/log.ts";
-import { startTestAsking } from "../testing/asking.ts";
+import { startTestAsking } from "../testing/lookups/asking.ts";
 import { givenClient, givenLogin, givenUser } from "../testing/given.ts";
 import { givenKey } from "../testing/keys.ts";
 import { asOwner } from "../testing/ledger.ts";
-import { accountOf, givenLookup, lookupNumbers, openOperator } from "../testing/lookups.ts";
+import { accountOf, givenLookup, lookupNumbers, openOperator } from "../testing/lookups/lookups.ts";
 import { givenRoutes } from "../testing/payers.ts";
 import { openProgram } from "../testing/signed-calls.ts";
 import { useWorld } from "../testing/world.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RoleName } from "@corridor/product/permissions";
 import type { TransactionFilters } from "@corridor/product/transactions/filters";
 import type { TestBrowser } from "../testing/browser.ts";
-import { givenAnsweredLookup } from "../testing/answered-lookups.ts";
+import { givenAnsweredLookup } from "../testing/lookups/answered-lookups.ts";
 import { downloadFile, writtenExport } from "../testing/files/exports.ts";
 import { givenFunds } from "../testing/funds.ts";
 import { givenClient, givenLogin, givenUser } from "../testing/given.ts";

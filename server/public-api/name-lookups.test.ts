@@ -4,7 +4,7 @@ import type { ClientFeature } from "@corridor/product/clients/features";
 import { queryNameLookups } from "@corridor/product/lookups/contract";
 import * as contract from "@corridor/product/public-api/contract";
 import type { NameLookupResult } from "@corridor/product/public-api/name-lookup";
-import { givenAnsweredLookup } from "../testing/answered-lookups.ts";
+import { givenAnsweredLookup } from "../testing/lookups/answered-lookups.ts";
 import { givenClient, givenLogin, givenUser } from "../testing/given.ts";
 import { givenKey } from "../testing/keys.ts";
 import { asOwner } from "../testing/ledger.ts";
@@ -91,7 +91,7 @@ describe("a name lookup by the signed API", () => {
     expect(await storedLookups(client.clientId)).toBe(5);
   });
 
-  test("with the ID of another lookup is refused and changes nothing, whoever started that [LOOK-24]", async () => {
+  test("with the ID of another lookup is refused and changes nothing, also if a person or a payment started that [LOOK-24]", async () => {
     const { client, start, read } = await givenProgram();
     const { clientId } = client;
     const [own, consoles, payments] = [randomUUID(), randomUUID(), randomUUID()];

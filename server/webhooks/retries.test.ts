@@ -197,40 +197,6 @@ test("an attempt that a frozen process records late, after another has made it a
   expect(rows).toEqual([{ tried: "1" }]);
 });
 
-test("recording an attempt reads only its own callback, however many wait and whatever the database knows of the table [EXT-31]", async () => {
-  const { client } = await givenDeveloper();
-  const { clientId } = client;
-  await asOwner(
-    world,
-    `insert into callback_deliveries (client_id, event_id, type, subject, sequence, happened_at, body)
-     select $1, gen_random_uuid(), 'test', 'test', 1, now(), '' from generate_series(1, 1000)`,
-    [clientId],
-  );
-  const indexReads = await world.app.db.transaction(systemActor("test"), clientId, async (tx) => {
-    const { rows: due } = await sql<{ no: bigint }>`
-      select delivery_no as no from callback_deliveries where client_id = ${clientId} order by no`.execute(
-      tx,
-    );
-    const made = due.map(({ no: deliveryNo }) => ({
-      ...{ startedAt: new Date(), ms: 1, httpStatus: 200, failure: null, signature: "", waitFactor: 1 },
-      delivery: { deliveryNo, eventId: "", body: "", attemptCount: 0, failedCount: 0 },
-    }));
-    const countReads = async () => {
-      const { rows } = await sql<{ count: number }>`
-        select idx_tup_fetch::integer as count from pg_stat_xact_user_tables where relname = 'callback_deliveries'`.execute(
-        tx,
-      );
-      return rows[0]!.count;
-    };
-    const before = await countReads();
-    for (let from = 0; from < 500; from += 50)
-      await recordAttempts(tx, clientId, made.slice(from, from + 50));
-    return (await countReads()) - before;
-  });
-  // A few reads for each attempt. With an index that finds the client alone, each would read hundreds of callbacks.
-  expect(indexReads).toBeLessThan(5 * 500);
-});
-
 test("failed callbacks since a moment are resent, or all of them, of one event [ACC-13, API-101]", async () => {
   const { client, receiver, browser, sendTests, list } = await givenDeveloper();
   const sender = startTestCallbacks(world);

@@ -6,7 +6,7 @@ import { Table } from "../design/layout/Table.tsx";
 import { useSession } from "../session/session.ts";
 import { t } from "../texts.ts";
 import styles from "./LookupResults.module.css";
-import { Updated } from "./Updated.tsx";
+import { UpdateTime } from "./UpdateTime.tsx";
 import { resultColumns } from "./result-columns.tsx";
 import type { LookupsView } from "./useLookups.ts";
 
@@ -30,7 +30,7 @@ export function LookupResults({ lookup, view, page, onPage }: LookupResultsProps
   return (
     <div className={styles.parts}>
       <Counts lookup={lookup} />
-      <Card title={words.results} aside={<Updated view={view} />} isFlush>
+      <Card title={words.results} aside={<UpdateTime view={view} />} isFlush>
         <Table
           label={words.results}
           isInCard

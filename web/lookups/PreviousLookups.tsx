@@ -17,7 +17,7 @@ import { DownloadFailure } from "./DownloadFailure.tsx";
 import type { Lookups } from "./follow-lookups.ts";
 import { lookupColumns } from "./lookup-columns.tsx";
 import { LookupActions } from "./LookupActions.tsx";
-import { Updated } from "./Updated.tsx";
+import { UpdateTime } from "./UpdateTime.tsx";
 import { useLookups } from "./useLookups.ts";
 import { useResultDownload } from "./useResultDownload.ts";
 
@@ -38,14 +38,16 @@ export function PreviousLookups({ clientId }: { clientId: string }) {
         title={words.title}
         aside={
           <>
-            <Updated view={view} />
+            <UpdateTime view={view} />
             <RefreshButton isBusy={view.isRefreshing} />
           </>
         }
         isFlush
       >
         <CallState of={view} failure={t.lookups.fetchError}>
-          {(lookups) => <Listed clientId={clientId} lookups={lookups} isRefreshing={view.isRefreshing} />}
+          {(lookups) => (
+            <LookupTable clientId={clientId} lookups={lookups} isRefreshing={view.isRefreshing} />
+          )}
         </CallState>
       </Card>
       <Pagination
@@ -59,9 +61,9 @@ export function PreviousLookups({ clientId }: { clientId: string }) {
   );
 }
 
-type ListedProps = { clientId: string; lookups: Lookups; isRefreshing: boolean };
+type LookupTableProps = { clientId: string; lookups: Lookups; isRefreshing: boolean };
 
-function Listed({ clientId, lookups: { requests, totalCount }, isRefreshing }: ListedProps) {
+function LookupTable({ clientId, lookups: { requests, totalCount }, isRefreshing }: LookupTableProps) {
   const navigate = useNavigate();
   const mayCancel = useMayCall(cancelNameLookup);
   const download = useResultDownload(clientId);

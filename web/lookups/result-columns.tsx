@@ -26,9 +26,9 @@ export function resultColumns<Row extends LookupResult>(shown: {
       id: "accountNumber",
       header: words.accountNumber,
       isRowHeader: true,
-      cell: ({ accountNumber }) => <Copied text={accountNumber} look="number" />,
+      cell: ({ accountNumber }) => <CopyableText text={accountNumber} look="number" />,
     },
-    { id: "name", header: words.name, cell: ({ name }) => name && <Copied text={name} look="name" /> },
+    { id: "name", header: words.name, cell: ({ name }) => name && <CopyableText text={name} look="name" /> },
     {
       id: "provider",
       header: words.provider,
@@ -49,7 +49,7 @@ export function resultColumns<Row extends LookupResult>(shown: {
 }
 
 /** A text with a button that copies it. */
-function Copied({ text, look }: { text: string; look: "number" | "name" }) {
+function CopyableText({ text, look }: { text: string; look: "number" | "name" }) {
   return (
     <span className={styles.copied} data-look={look}>
       <span className={styles.text}>{text}</span>

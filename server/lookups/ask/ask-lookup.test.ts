@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { startTestAsking } from "../../testing/asking.ts";
+import { startTestAsking } from "../../testing/lookups/asking.ts";
 import { givenClient } from "../../testing/given.ts";
 import {
   accountOf,
@@ -8,7 +8,7 @@ import {
   lookupState,
   nameOf,
   openOperator,
-} from "../../testing/lookups.ts";
+} from "../../testing/lookups/lookups.ts";
 import { useWorld } from "../../testing/world.ts";
 import type { LookupKey } from "../store-lookups.ts";
 

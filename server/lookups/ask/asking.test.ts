@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { createApp } from "../../platform/app.ts";
-import { startTestAsking } from "../../testing/asking.ts";
+import { startTestAsking } from "../../testing/lookups/asking.ts";
 import { givenClient } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import {
@@ -12,7 +12,7 @@ import {
   nameOf,
   openOperator,
   type Operator,
-} from "../../testing/lookups.ts";
+} from "../../testing/lookups/lookups.ts";
 import { openBreakableLine } from "../../testing/programs/breakable-line.ts";
 import { useWorld } from "../../testing/world.ts";
 import type { LookupKey } from "../store-lookups.ts";

@@ -4,18 +4,18 @@ import type { App } from "../../platform/app.ts";
 import type { NameAnswer, NameSource } from "../../providers/provider.ts";
 import { toShownName } from "./shown-name.ts";
 import type { ProviderOutcome } from "./number-answer.ts";
-import { QuestionQueue, type Queued } from "./question-queue.ts";
+import { QuestionQueue, type QueuedQuestion } from "./question-queue.ts";
 import { QuestionTimes } from "./question-times.ts";
 
 /** A question about one account. It is asked when its turn comes, if it is still wanted then. */
-export type Question = Queued & {
+export type Question = QueuedQuestion & {
   readonly account: string;
   readonly expectedName: string | null;
   onSent(): void;
   onOutcome(outcome: ProviderOutcome): void;
 };
 
-type Waiting = Question & { tries: number };
+type WaitingQuestion = Question & { tries: number };
 
 type ProviderParts = {
   readonly app: App;
@@ -34,7 +34,7 @@ export class ProviderQuestions {
   readonly #parts: ProviderParts;
   readonly #provider: string;
   readonly #source: NameSource;
-  readonly #queue = new QuestionQueue<Waiting>();
+  readonly #queue = new QuestionQueue<WaitingQuestion>();
   readonly #times: QuestionTimes;
   readonly #inFlight = new Map<string, number>();
   #allInFlight = 0;
@@ -71,7 +71,7 @@ export class ProviderQuestions {
     return this.#allInFlight < (this.#queue.hasSingle() ? inFlight.withSingles : inFlight.ofAll);
   }
 
-  readonly #mayAsk = ({ clientId, purpose }: Queued): boolean =>
+  readonly #mayAsk = ({ clientId, purpose }: QueuedQuestion): boolean =>
     purpose === "single" || (this.#inFlight.get(clientId) ?? 0) < inFlight.ofClient;
 
   async #reserve(wanted: number): Promise<void> {
@@ -86,7 +86,7 @@ export class ProviderQuestions {
     this.#work();
   }
 
-  async #ask(question: Waiting): Promise<void> {
+  async #ask(question: WaitingQuestion): Promise<void> {
     const { clientId, account, expectedName } = question;
     this.#count(clientId, 1);
     question.tries += 1;
@@ -107,7 +107,7 @@ export class ProviderQuestions {
     else this.#inFlight.set(clientId, count);
   }
 
-  async #take(question: Waiting, answer: NameAnswer): Promise<void> {
+  async #take(question: WaitingQuestion, answer: NameAnswer): Promise<void> {
     const name = answer.kind === "found" ? toShownName(answer.name) : null;
     const kind = answer.kind === "found" && name === null ? "unknown" : answer.kind;
     this.#parts.app.metrics.nameQuestions.inc({ provider: this.#provider, outcome: kind });

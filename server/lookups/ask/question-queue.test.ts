@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import type { LookupPurpose } from "@corridor/product/lookups/lookup";
-import { QuestionQueue, type Queued } from "./question-queue.ts";
+import { QuestionQueue, type QueuedQuestion } from "./question-queue.ts";
 
-type Named = Queued & { readonly name: string };
+type NamedQuestion = QueuedQuestion & { readonly name: string };
 const all = () => true;
 
 function queueOf(...questions: [name: string, clientId: string, purpose: LookupPurpose][]) {
-  const queue = new QuestionQueue<Named>();
+  const queue = new QuestionQueue<NamedQuestion>();
   for (const [name, clientId, purpose] of questions)
     queue.add({ name, clientId, purpose, isWanted: () => !name.startsWith("unwanted") });
-  const rest = (mayAsk: (question: Queued) => boolean = all) => {
+  const rest = (mayAsk: (question: QueuedQuestion) => boolean = all) => {
     const names: string[] = [];
     for (let next = queue.next(mayAsk); next; next = queue.next(mayAsk)) names.push(next.name);
     return names;
@@ -32,7 +32,7 @@ test("a provider is asked for single lookups first, then for each client in turn
 
 test("a client with too many questions without an answer leaves its turns to the others [LOOK-19]", () => {
   const { queue, rest } = queueOf(["a 1", "a", "bulk"], ["b 1", "b", "bulk"], ["b 2", "b", "bulk"]);
-  const mayAsk = ({ clientId }: Queued) => clientId !== "a";
+  const mayAsk = ({ clientId }: QueuedQuestion) => clientId !== "a";
   expect(rest(mayAsk)).toEqual(["b 1", "b 2"]);
   expect([queue.size, queue.hasNext(mayAsk), queue.hasNext(all)]).toEqual([1, false, true]);
   expect(rest()).toEqual(["a 1"]);

@@ -1,6 +1,10 @@
 import type { LookupPurpose } from "@corridor/product/lookups/lookup";
 
-export type Queued = { readonly clientId: string; readonly purpose: LookupPurpose; isWanted(): boolean };
+export type QueuedQuestion = {
+  readonly clientId: string;
+  readonly purpose: LookupPurpose;
+  isWanted(): boolean;
+};
 
 type ClientQuestions<Question> = { readonly payments: Question[]; readonly bulk: Question[] };
 
@@ -8,7 +12,7 @@ type ClientQuestions<Question> = { readonly payments: Question[]; readonly bulk:
  * The questions that wait for one provider. Single lookups go first, because a person waits. Then the clients take turns, so that no
  * lookup delays another client; of one client, those of payments go first.
  */
-export class QuestionQueue<Question extends Queued> {
+export class QuestionQueue<Question extends QueuedQuestion> {
   readonly #singles: Question[] = [];
   /** In the order of their turns. */
   readonly #clients = new Map<string, ClientQuestions<Question>>();

@@ -8,11 +8,11 @@ import {
   takeRowsOut,
 } from "@corridor/product/payments/recipient-names/contract";
 import { queryRequestDetails } from "@corridor/product/payments/requests/contract";
-import { answerNames } from "../../testing/answered-names.ts";
+import { answerNames } from "../../testing/lookups/answered-names.ts";
 import { givenLogin } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
-import { startTestAsking } from "../../testing/asking.ts";
-import { openOperator } from "../../testing/lookups.ts";
+import { startTestAsking } from "../../testing/lookups/asking.ts";
+import { openOperator } from "../../testing/lookups/lookups.ts";
 import { givenPayer, type GivenPayer } from "../../testing/payers.ts";
 import { useWorld } from "../../testing/world.ts";
 

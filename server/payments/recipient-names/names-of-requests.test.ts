@@ -9,7 +9,7 @@ import {
 import { approveOrReject, queryRequestDetails } from "@corridor/product/payments/requests/contract";
 import { createSignedRequest } from "@corridor/product/public-api/contract";
 import { takeFile } from "../../files/take.ts";
-import { answerNames } from "../../testing/answered-names.ts";
+import { answerNames } from "../../testing/lookups/answered-names.ts";
 import { givenLogin } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { givenPayer } from "../../testing/payers.ts";

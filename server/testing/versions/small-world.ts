@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import { logIn, requestPasswordReset } from "@corridor/product/auth/contract";
 import { queryExport, startExport } from "@corridor/product/exports/contract";
 import { createRequest, validatePaymentFile } from "@corridor/product/payments/contract";
@@ -16,7 +15,7 @@ import { afterRecovery } from "../../processes/backup/restore.ts";
 import { startWorker } from "../../processes/worker.ts";
 import { openConnectors } from "../../providers/choose.ts";
 import { setCallbackUrl } from "../../webhooks/set-callback-url.ts";
-import { openBrowser, type Reply } from "../browser.ts";
+import { openBrowser } from "../browser.ts";
 import { csv, withCell } from "../files/payment-files.ts";
 import { givenFunds } from "../funds.ts";
 import { givenClient, givenLogin, givenUser, type GivenUser } from "../given.ts";
@@ -27,7 +26,9 @@ import { givenPayer, givenRate, givenRoutes } from "../payers.ts";
 import { givenRequest, type GivenRequest } from "../requests.ts";
 import { openProgram } from "../signed-calls.ts";
 import { actAsStaff } from "./act-as-staff.ts";
+import { becomes, successOf } from "./answers.ts";
 import { logInToSmallWorld } from "./log-in.ts";
+import { lookUpNames } from "./look-up-names.ts";
 import { makeStatements } from "./make-statements.ts";
 import { sendFiles } from "./send-files.ts";
 import { smallWorld as names } from "./small-world-names.ts";
@@ -35,7 +36,6 @@ import { smallWorld as names } from "./small-world-names.ts";
 const { clientId, requests, people } = names;
 const client = { clientId, name: clientId };
 const timing = { leaseMs: 3_000, idleMs: 20, atOnce: 20 };
-const endsWithinMs = 60_000;
 
 /**
  * Makes a small world that has rows in every table: clients, people with and without a second factor, money that moved through the
@@ -49,6 +49,7 @@ export async function makeSmallWorld(world: World, networkUrl: string): Promise<
   await useConsole(world);
   await useKeys(world);
   await actAsStaff(world);
+  await lookUpNames(world, networkUrl);
   await sendFiles(world, clientId);
   await makeStatements(world, clientId);
 }
@@ -231,18 +232,4 @@ async function useConsole(world: World): Promise<void> {
   successOf(await admin.call(createUser, { clientId, ...invited }));
   const wrong = { clientId, email: people.creator, password: "a wrong password" };
   await openBrowser(world.server).call(logIn, wrong);
-}
-
-function successOf<Body>({ status, body, text }: Reply<Body>): Body {
-  if (status !== 200) throw new Error(`A call of the small world was answered ${status}: ${text}`);
-  return body;
-}
-
-async function becomes(world: World, query: string, id: string): Promise<void> {
-  const end = Date.now() + endsWithinMs;
-  while (Date.now() < end) {
-    if ((await asOwner(world, query, [id])).rowCount) return;
-    await wait(50);
-  }
-  throw new Error(`${id} did not end in time.`);
 }

@@ -6,7 +6,7 @@ import { wayFiles } from "../../../testing/payment-files/corpus/ways.ts";
 import { pain001 } from "../../../testing/payment-files/pain001.ts";
 import { XmlScanner } from "./xml-scanner.ts";
 
-class Refused extends Error {}
+class RefusedXml extends Error {}
 
 /** What was found, in one line each; "refused" ends it. Texts outside the root are left out, texts inside are joined. */
 class Findings {
@@ -42,7 +42,7 @@ class Findings {
 }
 
 function refuse(): never {
-  throw new Refused();
+  throw new RefusedXml();
 }
 
 /** Reads with one of the two. What was found before a refusal may differ: only that it is refused counts. */
@@ -51,7 +51,7 @@ function findingsOf(read: (found: Findings) => void): string[] {
   try {
     read(found);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof RefusedXml)) throw error;
     return ["refused"];
   }
   return found.lines;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { LookupPurpose } from "@corridor/product/lookups/lookup";
-import type { LookupKey } from "../lookups/store-lookups.ts";
-import { asOwner } from "./ledger.ts";
-import type { World } from "./world.ts";
+import type { LookupKey } from "../../lookups/store-lookups.ts";
+import { asOwner } from "../ledger.ts";
+import type { World } from "../world.ts";
 
 type AnsweredLookup = {
   readonly clientId: string;

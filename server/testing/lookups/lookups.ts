@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { LookupPurpose } from "@corridor/product/lookups/lookup";
-import { batchOf, numbersInBatch } from "../lookups/number-batch.ts";
-import { insertLookup, insertNumbers, type LookupKey } from "../lookups/store-lookups.ts";
-import { systemActor } from "../platform/actor.ts";
-import type { Connectors } from "../providers/choose.ts";
-import type { NameAnswer, NameQuestion, NameSource } from "../providers/provider.ts";
-import { asOwner } from "./ledger.ts";
-import type { World } from "./world.ts";
+import { batchOf, numbersInBatch } from "../../lookups/number-batch.ts";
+import { insertLookup, insertNumbers, type LookupKey } from "../../lookups/store-lookups.ts";
+import { systemActor } from "../../platform/actor.ts";
+import type { Connectors } from "../../providers/choose.ts";
+import type { NameAnswer, NameQuestion, NameSource } from "../../providers/provider.ts";
+import { asOwner } from "../ledger.ts";
+import type { World } from "../world.ts";
 
 /** An operator of a test: it keeps what it is asked. */
 export type Operator = {

@@ -1,7 +1,12 @@
 import { onTestFinished } from "vitest";
-import { startNameAsking, usualAskTiming, type AskTiming, type NameAsking } from "../lookups/ask/asking.ts";
-import type { App } from "../platform/app.ts";
-import type { Connectors } from "../providers/choose.ts";
+import {
+  startNameAsking,
+  usualAskTiming,
+  type AskTiming,
+  type NameAsking,
+} from "../../lookups/ask/asking.ts";
+import type { App } from "../../platform/app.ts";
+import type { Connectors } from "../../providers/choose.ts";
 
 const quick: AskTiming = {
   ...usualAskTiming,

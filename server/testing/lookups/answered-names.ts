@@ -1,6 +1,6 @@
 import type { RecipientVerdict } from "@corridor/product/payments/recipient-names/contract";
-import { asOwner } from "./ledger.ts";
-import type { World } from "./world.ts";
+import { asOwner } from "../ledger.ts";
+import type { World } from "../world.ts";
 
 type AnsweredVerdict = Exclude<RecipientVerdict, "unknown">;
 
