@@ -5,7 +5,8 @@
 const serverOrder = [
   ["processes"],
   ["demo"],
-  ["admin", "public-api", "sftp", "exports", "webhooks"],
+  ["admin"], // Setting the address of callbacks is a verb of webhooks.
+  ["public-api", "sftp", "exports", "webhooks"],
   ["files", "statements"],
   ["payments"],
   ["lookups"], // The recipients of a checked file are looked up.

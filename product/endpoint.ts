@@ -18,8 +18,10 @@ export type Endpoint<
   Rule extends Policy = Policy,
 > = {
   method: "GET" | "POST";
-  /** A GET may have parameters in its path: /api/downloads/{token}. */
+  /** A GET, and a POST of any encoding, may have parameters in its path: /api/downloads/{token}. */
   path: `/${string}`;
+  /** A second address of the same call. */
+  alsoAt?: `/${string}`;
   /** One sentence for the API document. */
   summary: string;
   policy: Rule;
@@ -31,6 +33,8 @@ export type Endpoint<
   bodyBytes?: number;
   /** Parameters of a POST that may stand in the query instead of the body. */
   inQuery?: readonly string[];
+  /** The parameters of a POST may come as JSON, as a form or in the query; one in the body wins over one in the query (API-63, API-64). */
+  takesAnyEncoding?: true;
   /** The parameter whose clientId names the client of the call, if clientId is not a parameter of the call itself. */
   clientIn?: string;
   /** The part of a multipart body that is a file; the other parameters stand in its jsonData part (API-01). */

@@ -6,9 +6,9 @@ import { can, canPayAt, type Permission, type RoleName, type Standing } from "./
 /**
  * The clients that a session call may be about. own: none, the call is about the caller; visible: every client that the caller sees;
  * primary: the caller's home client; administered: the home client, or any client for a provider admin; payable: a client from which the
- * caller may pay; staff: any client, for provider admins only.
+ * caller may pay; staff: any client, for provider admins only; provider: none, for provider admins only.
  */
-export type ClientRule = "own" | "visible" | "primary" | "administered" | "payable" | "staff";
+export type ClientRule = "own" | "visible" | "primary" | "administered" | "payable" | "staff" | "provider";
 
 type FeatureBy = { parameter: string; features: Readonly<Record<string, ClientFeature>> };
 
@@ -130,6 +130,7 @@ function refusalOfSession(
 ): Refusal | null {
   if (loginStatus !== "loggedIn" || !person || keyOwner) return "sessionInvalid";
   if (declared.client === "own") return null;
+  if (declared.client === "provider") return isProviderAdmin(person) ? null : "permissionDenied";
   if (!standing) return "notFound";
   const policy = standing.isStaffClient ? { ...declared, ...declared.atStaffClient } : declared;
   if (!relationHolds(policy.client, person, standing)) return "permissionDenied";
@@ -154,6 +155,7 @@ function relationHolds(rule: ClientRule, person: NonNullable<Caller["person"]>, 
     case "payable":
       return canPayAt(person.role, standing);
     case "staff":
+    case "provider":
       return isProviderAdmin(person);
   }
 }

@@ -116,6 +116,10 @@ export const problems = {
   "lookup.id-reused": { http: 409 },
   "lookup.not-done": { http: 409 },
   "lookup.done": { http: 409 },
+  "admin.in-progress": { http: 409 },
+  "admin.file-refused": { http: 400 },
+  "admin.rates-jump": { http: 409 },
+  "key.unknown": { http: 404 },
   "service.unexpected": { http: 500 },
   "service.unavailable": { http: 503 },
 } as const satisfies Record<string, { http: number; safeToRetry?: boolean }>;

@@ -20,6 +20,7 @@ const parts = {
     settings: () => import("@corridor/product/i18n/en/parts/settings"),
     transactions: () => import("@corridor/product/i18n/en/parts/transactions"),
     twoFactor: () => import("@corridor/product/i18n/en/parts/two-factor"),
+    admin: () => import("@corridor/product/i18n/en/parts/admin"),
     users: () => import("@corridor/product/i18n/en/parts/users"),
   },
   fr: {
@@ -34,6 +35,7 @@ const parts = {
     settings: () => import("@corridor/product/i18n/fr/parts/settings"),
     transactions: () => import("@corridor/product/i18n/fr/parts/transactions"),
     twoFactor: () => import("@corridor/product/i18n/fr/parts/two-factor"),
+    admin: () => import("@corridor/product/i18n/fr/parts/admin"),
     users: () => import("@corridor/product/i18n/fr/parts/users"),
   },
 };

@@ -1,102 +1,113 @@
-import { clientFeatures, type ClientFeature } from "@corridor/product/clients/features";
+import type { Action, FieldsOf } from "@corridor/product/admin/action";
+import * as actions from "@corridor/product/admin/actions/client-settings";
+import type { ChangeName } from "@corridor/product/admin/change";
 import { Problem } from "@corridor/product/problems";
-import { recordAudit } from "../audit/record.ts";
 import { colleaguesInRoles } from "../accounts/colleagues.ts";
-import { featuresOf, findClient, setFeature, storeClientSettings, type Client } from "../clients/clients.ts";
-import type { Actor } from "../platform/actor.ts";
-import type { App } from "../platform/app.ts";
+import { recordAudit } from "../audit/record.ts";
+import {
+  findClient,
+  setFeature,
+  storeClientSettings,
+  type Client,
+  type ClientSettings,
+} from "../clients/clients.ts";
 import type { Tx } from "../platform/db.ts";
 import { queueMail } from "../platform/mail/mail.ts";
+import { verbFor, type ActionVerb, type StaffContext } from "./action-verb.ts";
 
-type SettingChange = { clientId: string; reason: string };
+type AboutClient = Action & { fields: { clientId: Action["fields"][string] } };
 
-export async function setClientFeature(
-  app: App,
-  actor: Actor,
-  { clientId, feature, isEnabled, reason }: SettingChange & { feature: string; isEnabled: boolean },
-): Promise<void> {
-  const known = clientFeatures.find((name): name is ClientFeature => name === feature);
-  if (!known) throw new Problem("request.invalid", { fields: { feature: { code: "invalid" } } });
-  await app.db.systemTransaction("set feature", async (tx) => {
-    const client = await findClient(tx, clientId);
-    if (!client) throw new Problem("client.unknown");
-    const before = (await featuresOf(tx, clientId))[known];
-    // Two required approvals need second approvers (REQ-31).
-    if (known === "Approver1And2" && !isEnabled && client.web_approvals_count === 2)
-      throw new Problem("client.two-approvals");
-    await setFeature(tx, clientId, known, isEnabled);
-    await recordAudit(tx, {
-      clientId,
-      actor,
-      action: "client.feature-set",
-      target: known,
-      before: { isEnabled: before },
-      after: { isEnabled, reason },
-    });
+/** A setting of a client as a whole. */
+type ClientSetting<A extends AboutClient> = {
+  readonly name: ChangeName;
+  /** The field of the action that has the new value. */
+  readonly field: keyof FieldsOf<A> & string;
+  readonly read: (client: Client) => string | number | boolean;
+  readonly store: (value: never) => ClientSettings;
+  /** Audited as the target, where several settings share one audit action. */
+  readonly target?: string;
+  /** What else follows, in the same transaction. */
+  readonly follow?: (staff: StaffContext, tx: Tx, client: Client, value: never) => Promise<void>;
+};
+
+function settingVerb<A extends AboutClient>(action: A, setting: ClientSetting<A>): ActionVerb {
+  const { name, field, read, store, target, follow } = setting;
+  const wished = (input: FieldsOf<A>) => input[field] as never;
+  return verbFor<AboutClient>(action, {
+    preview: async (tx, input) => {
+      const client = await knownClient(tx, input.clientId as string);
+      return [{ name, before: read(client), after: wished(input as FieldsOf<A>) }];
+    },
+    run: async (staff, { reason, ...input }) => {
+      const clientId = input.clientId as string;
+      const value = wished(input as unknown as FieldsOf<A>);
+      await staff.app.db.systemTransaction("set client", async (tx) => {
+        const client = await knownClient(tx, clientId);
+        await storeClientSettings(tx, clientId, store(value));
+        await follow?.(staff, tx, client, value);
+        await recordAudit(tx, {
+          clientId,
+          actor: staff.actor,
+          action: action.audit,
+          ...(target && { target }),
+          before: { [field]: read(client) },
+          after: { [field]: value, reason },
+        });
+      });
+      return {};
+    },
   });
 }
 
-export async function setWebApprovalsCount(
-  app: App,
-  actor: Actor,
-  { clientId, count, reason }: SettingChange & { count: number },
-): Promise<void> {
-  if (count !== 0 && count !== 1 && count !== 2)
-    throw new Problem("request.invalid", { fields: { count: { code: "invalid" } } });
-  await app.db.systemTransaction("set approvals", async (tx) => {
-    const client = await findClient(tx, clientId);
-    if (!client) throw new Problem("client.unknown");
-    await storeClientSettings(tx, clientId, { web_approvals_count: count });
-    if (count === 2) await setFeature(tx, clientId, "Approver1And2", true);
-    await recordAudit(tx, {
-      clientId,
-      actor,
-      action: "client.approvals-count-set",
-      before: { count: client.web_approvals_count },
-      after: { count, reason },
-    });
-  });
+export async function knownClient(tx: Tx, clientId: string): Promise<Client> {
+  const client = await findClient(tx, clientId);
+  if (!client) throw new Problem("client.unknown");
+  return client;
 }
 
-/** Settings of payments that a client has or has not. */
-const clientSwitches = {
-  awaitWalletFunding: "awaits_wallet_funding",
-  fxTradesEnabled: "has_fx_trades",
-  apiApprovalsExempt: "is_api_approvals_exempt",
-} as const;
-export type ClientSwitch = keyof typeof clientSwitches;
-
-export async function setClientSwitch(
-  app: App,
-  actor: Actor,
-  { clientId, name, isEnabled, reason }: SettingChange & { name: ClientSwitch; isEnabled: boolean },
-): Promise<void> {
-  const column = clientSwitches[name];
-  await app.db.systemTransaction("set client", async (tx) => {
-    const client = await findClient(tx, clientId);
-    if (!client) throw new Problem("client.unknown");
-    await storeClientSettings(tx, clientId, { [column]: isEnabled });
-    await recordAudit(tx, {
-      clientId,
-      actor,
-      action: "client.setting-set",
-      target: name,
-      before: { isEnabled: client[column] },
-      after: { isEnabled, reason },
-    });
-    if (name === "apiApprovalsExempt" && client[column] !== isEnabled)
-      await notifyOfApiApprovals(app, tx, actor, client, isEnabled);
-  });
-}
+export const clientSettingVerbs = [
+  settingVerb(actions.setWebApprovalsCount, {
+    name: "webApprovalsRequired",
+    field: "count",
+    read: (client) => client.web_approvals_count,
+    store: (count: number) => ({ web_approvals_count: count }),
+    follow: async (_staff, tx, client, count: number) => {
+      // Two approvals need second approvers (REQ-31).
+      if (count === 2) await setFeature(tx, client.client_id, "Approver1And2", true);
+    },
+  }),
+  settingVerb(actions.setAwaitWalletFunding, {
+    name: "awaitWalletFunding",
+    target: "awaitWalletFunding",
+    field: "isEnabled",
+    read: (client) => client.awaits_wallet_funding,
+    store: (isEnabled: boolean) => ({ awaits_wallet_funding: isEnabled }),
+  }),
+  settingVerb(actions.setFxTradesEnabled, {
+    name: "fxTradesEnabled",
+    target: "fxTradesEnabled",
+    field: "isEnabled",
+    read: (client) => client.has_fx_trades,
+    store: (isEnabled: boolean) => ({ has_fx_trades: isEnabled }),
+  }),
+  settingVerb(actions.setApiApprovalsExempt, {
+    name: "apiApprovalsExempt",
+    target: "apiApprovalsExempt",
+    field: "isEnabled",
+    read: (client) => client.is_api_approvals_exempt,
+    store: (isEnabled: boolean) => ({ is_api_approvals_exempt: isEnabled }),
+    follow: notifyOfApiApprovals,
+  }),
+];
 
 /** E-mails the client's administrators, because their payments need fewer or more people from now on (REQ-32). */
 async function notifyOfApiApprovals(
-  app: App,
+  { app, actor }: StaffContext,
   tx: Tx,
-  actor: Actor,
   client: Client,
   isExempt: boolean,
 ): Promise<void> {
+  if (client.is_api_approvals_exempt === isExempt) return;
   for (const colleague of await colleaguesInRoles(tx, client.client_id, ["ADMIN"]))
     await queueMail(app, tx, {
       clientId: client.client_id,

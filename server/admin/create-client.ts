@@ -1,4 +1,5 @@
-import { isClientId, kycLevels, newClientDefaults } from "@corridor/product/clients/client";
+import * as actions from "@corridor/product/admin/actions/wallets";
+import { isClientId, newClientDefaults } from "@corridor/product/clients/client";
 import { featuresOfNewClient } from "@corridor/product/clients/features";
 import { isCurrency } from "@corridor/product/money";
 import { Problem, type FieldProblem } from "@corridor/product/problems";
@@ -7,67 +8,85 @@ import { recordAudit } from "../audit/record.ts";
 import { findClient, insertClient, setFeature } from "../clients/clients.ts";
 import { openWalletAccounts } from "../ledger/accounts.ts";
 import type { Actor } from "../platform/actor.ts";
-import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { findWallet, insertWallet, isNameTaken } from "../wallets/wallets.ts";
+import { verbFor } from "./action-verb.ts";
+import { knownClient } from "./client-settings.ts";
 
-export type NewMainWallet = {
+type NewWallet = {
   clientId: string;
   walletId: string;
   walletName: string;
   currency: string;
-  reason: string;
-};
-
-export type NewClient = {
-  clientId: string;
-  name: string;
-  reason: string;
-  currency?: string | undefined;
-  walletId?: string | undefined;
-  walletName?: string | undefined;
-  kycLevel?: string | undefined;
+  parentWalletId?: string | undefined;
+  hidden?: boolean | undefined;
+  reason: string | null;
 };
 
 const nameMaxLength = 100;
 
 /** Makes a client with its first wallet, which is empty and in dollars unless another currency is given (CONST-12). */
-export async function createClientWithWallet(app: App, actor: Actor, wish: NewClient): Promise<void> {
-  const { clientId, reason } = wish;
-  const name = wish.name.trim();
-  const kycLevel = kycLevels.find((level) => level === (wish.kycLevel ?? newClientDefaults.kycLevel));
-  refuseIf({
-    clientId: !isClientId(clientId) && { code: "invalid" },
-    name:
-      (name === "" && { code: "required" }) ||
-      (name.length > nameMaxLength && { code: "tooLong", n: nameMaxLength }),
-    kycLevel: !kycLevel && { code: "invalid" },
-  });
-  await app.db.systemTransaction("create client", async (tx) => {
-    if (await findClient(tx, clientId)) throw new Problem("conflict");
-    await insertClient(tx, { client_id: clientId, name, kyc_level: kycLevel! });
-    for (const feature of featuresOfNewClient) await setFeature(tx, clientId, feature, true);
-    await recordAudit(tx, { clientId, actor, action: "client.created", after: { name, kycLevel, reason } });
-    await addWallet(tx, actor, {
-      clientId,
-      walletId: wish.walletId ?? newClientDefaults.walletId,
-      walletName: wish.walletName ?? "Main",
-      currency: wish.currency ?? newClientDefaults.currency,
-      reason,
+export const createClientVerb = verbFor(actions.createClient, {
+  preview: async (_tx, input) => {
+    const { walletId, currency } = { ...newClientDefaults, ...definedFieldsOf(input) };
+    return [
+      { name: "client", of: input.clientId, before: null, after: input.name.trim() },
+      { name: "wallet", of: walletId, before: null, after: input.walletName ?? firstWalletName, currency },
+    ];
+  },
+  run: async ({ app, actor }, input) => {
+    const { clientId, reason } = input;
+    const name = input.name.trim();
+    const kycLevel = input.kycLevel ?? newClientDefaults.kycLevel;
+    refuseIf({
+      clientId: !isClientId(clientId) && { code: "invalid" },
+      name:
+        (name === "" && { code: "required" }) ||
+        (name.length > nameMaxLength && { code: "tooLong", n: nameMaxLength }),
     });
-  });
+    await app.db.systemTransaction("create client", async (tx) => {
+      if (await findClient(tx, clientId)) throw new Problem("conflict");
+      await insertClient(tx, { client_id: clientId, name, kyc_level: kycLevel });
+      for (const feature of featuresOfNewClient) await setFeature(tx, clientId, feature, true);
+      const { audit } = actions.createClient;
+      await recordAudit(tx, { clientId, actor, action: audit, after: { name, kycLevel, reason } });
+      await addWallet(tx, actor, {
+        clientId,
+        walletId: input.walletId ?? newClientDefaults.walletId,
+        walletName: input.walletName ?? firstWalletName,
+        currency: input.currency ?? newClientDefaults.currency,
+        reason,
+      });
+    });
+    return {};
+  },
+});
+
+const firstWalletName = "Main";
+
+/** Without the fields that have no value. */
+function definedFieldsOf<Input extends object>(input: Input): Partial<Input> {
+  return Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined),
+  ) as Partial<Input>;
 }
 
-/** Makes a further main wallet. */
-export async function createWallet(app: App, actor: Actor, wish: NewMainWallet): Promise<void> {
-  await app.db.systemTransaction("create wallet", async (tx) => {
-    if (!(await findClient(tx, wish.clientId))) throw new Problem("client.unknown");
-    await addWallet(tx, actor, wish);
-  });
-}
+export const createWalletVerb = verbFor(actions.createWallet, {
+  preview: async (tx, { clientId, walletId, walletName, currency }) => {
+    await knownClient(tx, clientId);
+    return [{ name: "wallet", of: walletId, before: null, after: walletName.trim(), currency }];
+  },
+  run: async ({ app, actor }, input) => {
+    await app.db.systemTransaction("create wallet", async (tx) => {
+      await knownClient(tx, input.clientId);
+      await addWallet(tx, actor, input);
+    });
+    return {};
+  },
+});
 
-async function addWallet(tx: Tx, actor: Actor, wish: NewMainWallet): Promise<void> {
-  const { clientId, walletId, currency, reason } = wish;
+async function addWallet(tx: Tx, actor: Actor, wish: NewWallet): Promise<void> {
+  const { clientId, walletId, currency, reason, parentWalletId = null, hidden: isHidden = false } = wish;
   const walletName = wish.walletName.trim();
   refuseIf({
     walletId: !isWalletId(walletId) && { code: "walletId" },
@@ -77,16 +96,36 @@ async function addWallet(tx: Tx, actor: Actor, wish: NewMainWallet): Promise<voi
     currency: !isCurrency(currency) && { code: "invalid" },
   });
   if (await findWallet(tx, clientId, walletId)) throw new Problem("wallet.id-taken");
-  if (await isNameTaken(tx, clientId, walletName)) throw new Problem("wallet.name-taken");
-  await insertWallet(tx, clientId, { walletId, walletName, currency, parentWalletId: null });
+  if (!isHidden && (await isNameTaken(tx, clientId, walletName))) throw new Problem("wallet.name-taken");
+  if (parentWalletId !== null) await refuseAsParent(tx, clientId, parentWalletId, currency);
+  await insertWallet(tx, clientId, { walletId, walletName, currency, parentWalletId, isHidden });
   await openWalletAccounts(tx, clientId, walletId);
   await recordAudit(tx, {
     clientId,
     actor,
-    action: "wallet.created",
+    action: actions.createWallet.audit,
     target: walletId,
-    after: { walletName, currency, reason },
+    after: {
+      walletName,
+      currency,
+      ...(parentWalletId && { parentWalletId }),
+      ...(isHidden && { isHidden }),
+      reason,
+    },
   });
+}
+
+/** A subwallet has the currency of its parent and no subwallets of its own. */
+async function refuseAsParent(
+  tx: Tx,
+  clientId: string,
+  parentWalletId: string,
+  currency: string,
+): Promise<void> {
+  const parent = await findWallet(tx, clientId, parentWalletId);
+  if (!parent) throw new Problem("wallet.unknown", { fields: { parentWalletId: { code: "invalid" } } });
+  if (parent.parent_wallet_id !== null) throw new Problem("wallet.nesting");
+  if (parent.currency !== currency) throw new Problem("wallet.currency-mismatch");
 }
 
 function refuseIf(found: Readonly<Record<string, FieldProblem | false>>): void {

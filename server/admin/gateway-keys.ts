@@ -1,51 +1,35 @@
+import * as actions from "@corridor/product/admin/actions/gateway-keys";
 import { Problem } from "@corridor/product/problems";
-import { findAccount } from "../accounts/accounts.ts";
-import { findStaffClient } from "../clients/clients.ts";
 import { revokeStoredKey, storeKey } from "../keys/change-keys.ts";
 import { readApiKey } from "../keys/read-api-key.ts";
 import { listKeyIds } from "../keys/store.ts";
-import type { Actor } from "../platform/actor.ts";
-import type { App } from "../platform/app.ts";
-import type { Tx } from "../platform/db.ts";
+import { verbFor } from "./action-verb.ts";
+import { staffClientId } from "./staff-client.ts";
 
-/** Adds the public key of a gateway phone, which uploads text messages (EXT-12). Returns the key's ID. */
-export async function addGatewayKey(
-  app: App,
-  actor: Actor,
-  { keyText, email, reason }: { keyText: string; email: string; reason: string },
-): Promise<string> {
-  const key = readApiKey(keyText);
-  await app.db.systemTransaction("add gateway key", async (tx) => {
-    const clientId = await staffClientId(tx);
-    const account = (await findAccount(tx, clientId, email))!; // The command has found this member of staff.
-    await storeKey(tx, actor, { clientId, use: "gateway", addedBy: account.user_id, reason }, key);
-  });
-  return key.keyId;
-}
+/** Adds the public key of a gateway phone, which uploads text messages (EXT-12). */
+export const addGatewayKeyVerb = verbFor(actions.addGatewayKey, {
+  preview: async (_tx, { file }) => [{ name: "gatewayKey", before: null, after: readApiKey(file).keyId }],
+  run: async ({ app, actor, userId }, { file, reason }) => {
+    const key = readApiKey(file);
+    await app.db.systemTransaction("add gateway key", async (tx) => {
+      const clientId = await staffClientId(tx);
+      await storeKey(tx, actor, { clientId, use: "gateway", addedBy: userId, reason: reason ?? "" }, key);
+    });
+    return { keyId: key.keyId };
+  },
+});
 
-/** Returns false when there is no such valid key. */
-export async function revokeGatewayKey(
-  app: App,
-  actor: Actor,
-  { keyId, reason }: { keyId: string; reason: string },
-): Promise<boolean> {
-  return app.db.systemTransaction("revoke gateway key", async (tx) => {
-    const clientId = await staffClientId(tx);
-    if (!(await listKeyIds(tx, clientId, "gateway")).includes(keyId)) return false;
-    await revokeStoredKey(tx, actor, { clientId, use: "gateway", keyId, reason });
-    return true;
-  });
-}
-
-/** The valid gateway keys, newest first. */
-export async function gatewayKeyIds(app: App): Promise<readonly string[]> {
-  return app.db.systemTransaction("list gateway keys", async (tx) =>
-    listKeyIds(tx, await staffClientId(tx), "gateway"),
-  );
-}
-
-async function staffClientId(tx: Tx): Promise<string> {
-  const staff = await findStaffClient(tx);
-  if (!staff) throw new Problem("client.unknown");
-  return staff.client_id;
-}
+export const revokeGatewayKeyVerb = verbFor(actions.revokeGatewayKey, {
+  preview: async (tx, { keyId }) => {
+    const isValid = (await listKeyIds(tx, await staffClientId(tx), "gateway")).includes(keyId);
+    return [{ name: "gatewayKey", before: isValid ? keyId : null, after: null }];
+  },
+  run: async ({ app, actor }, { keyId, reason }) =>
+    app.db.systemTransaction("revoke gateway key", async (tx) => {
+      const clientId = await staffClientId(tx);
+      const valid = await listKeyIds(tx, clientId, "gateway");
+      if (!valid.includes(keyId)) throw new Problem("key.unknown", { details: { keys: valid.join(", ") } });
+      await revokeStoredKey(tx, actor, { clientId, use: "gateway", keyId, reason: reason ?? "" });
+      return { validKeyIds: valid.filter((id) => id !== keyId) };
+    }),
+});

@@ -1,4 +1,5 @@
-import { randomUUID } from "node:crypto";
+import type { Change } from "@corridor/product/admin/change";
+import * as actions from "@corridor/product/admin/actions/balances";
 import { adjust, fund, remove, type Transfer } from "@corridor/product/ledger/transfers";
 import { amountProblem, movableAmount, toDecimal, type Currency, type Money } from "@corridor/product/money";
 import { Problem } from "@corridor/product/problems";
@@ -10,6 +11,7 @@ import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { recordTransactions } from "../transactions/record.ts";
 import { findWallet, type WalletAccount } from "../wallets/wallets.ts";
+import { verbFor } from "./action-verb.ts";
 
 export type FundsMove = {
   clientId: string;
@@ -17,8 +19,8 @@ export type FundsMove = {
   /** A decimal of the wallet's currency; negative only for an adjustment. */
   amount: string;
   /** Given besides the wallet, so that a wrong wallet is noticed. */
-  currency: string;
-  reason: string;
+  currency?: string | undefined;
+  reason: string | null;
   reference?: string | undefined;
   /** A second call with the same key moves nothing. */
   idempotencyKey: string;
@@ -27,37 +29,36 @@ export type FundsMove = {
 export type MovedFunds = { transactionId: string; balanceAfter: Money | null };
 
 type FundsKind = "AddFunds" | "RemoveFunds" | "Adjust";
+type FundsSize = Pick<FundsMove, "clientId" | "walletId" | "amount" | "currency">;
 
 const verbOf: Readonly<Record<FundsKind, typeof fund>> = {
   AddFunds: fund,
   RemoveFunds: remove,
   Adjust: adjust,
 };
-const actionOf: Readonly<Record<FundsKind, string>> = {
-  AddFunds: "wallet.funds-added",
-  RemoveFunds: "wallet.funds-removed",
-  Adjust: "wallet.balance-adjusted",
+const actionOf = {
+  AddFunds: actions.addFunds,
+  RemoveFunds: actions.removeFunds,
+  Adjust: actions.adjustBalance,
 };
 
 export const addFunds = (app: App, actor: Actor, move: FundsMove) => moveFunds(app, actor, "AddFunds", move);
-export const removeFunds = (app: App, actor: Actor, move: FundsMove) =>
-  moveFunds(app, actor, "RemoveFunds", move);
 export const adjustBalance = (app: App, actor: Actor, move: FundsMove) =>
   moveFunds(app, actor, "Adjust", move);
 
+const fundsVerb = (kind: FundsKind) =>
+  verbFor(actionOf[kind], {
+    preview: (tx, input) => previewFunds(tx, kind, input),
+    run: async ({ app, actor }, input) => {
+      const { transactionId, balanceAfter } = await moveFunds(app, actor, kind, input);
+      return { transactionId, balance: balanceAfter && toDecimal(balanceAfter) };
+    },
+  });
+export const fundsVerbs = [fundsVerb("AddFunds"), fundsVerb("RemoveFunds"), fundsVerb("Adjust")];
+
 async function moveFunds(app: App, actor: Actor, kind: FundsKind, move: FundsMove): Promise<MovedFunds> {
   const { clientId } = move;
-  const reason = move.reason.trim();
-  if (!reason) throw new Problem("request.invalid", { fields: { reason: { code: "required" } } });
-  if (!isUuid(move.idempotencyKey))
-    throw new Problem("request.invalid", { fields: { idempotencyKey: { code: "invalid" } } });
-  const wallet = await app.db.transaction(actor, clientId, (tx) => findWallet(tx, clientId, move.walletId));
-  if (!wallet) throw new Problem("wallet.unknown");
-  if (wallet.currency !== move.currency)
-    throw new Problem("request.invalid", {
-      fields: { currency: { code: "walletCurrency", currency: wallet.currency } },
-    });
-  const amount = amountToMove(kind, move.amount, wallet.currency);
+  const { wallet, amount } = await app.db.transaction(actor, clientId, (tx) => judgeMove(tx, kind, move));
   const transactionId = move.idempotencyKey;
   let after: BalancesAfter | null = null;
   await postSingle(app, {
@@ -66,19 +67,36 @@ async function moveFunds(app: App, actor: Actor, kind: FundsKind, move: FundsMov
     transfer: fundsTransfer(kind, move.idempotencyKey, wallet, amount),
     record: async (tx, balances) => {
       after = balances;
-      await recordMove(tx, {
-        actor,
-        kind,
-        move: { ...move, reason },
-        wallet,
-        amount,
-        balances,
-        transactionId,
-      });
+      await recordMove(tx, { actor, kind, move, wallet, amount, balances, transactionId });
     },
   });
   const balance = (after as BalancesAfter | null)?.get(wallet.wallet_id);
   return { transactionId, balanceAfter: balance === undefined ? null : { ...amount, minor: balance } };
+}
+
+async function previewFunds(tx: Tx, kind: FundsKind, move: FundsSize): Promise<Change[]> {
+  const { wallet, amount } = await judgeMove(tx, kind, move);
+  const { currency, current_minor: before } = wallet;
+  const after = before + signedMinor(kind, amount);
+  const decimal = (minor: bigint) => toDecimal({ currency, minor });
+  return [
+    { name: "balance", of: wallet.wallet_id, before: decimal(before), after: decimal(after), currency },
+  ];
+}
+
+/** Refuses an unknown wallet and a wrong amount or currency. */
+async function judgeMove(
+  tx: Tx,
+  kind: FundsKind,
+  move: FundsSize,
+): Promise<{ wallet: WalletAccount; amount: Money }> {
+  const wallet = await findWallet(tx, move.clientId, move.walletId);
+  if (!wallet) throw new Problem("wallet.unknown");
+  if (move.currency !== undefined && wallet.currency !== move.currency)
+    throw new Problem("request.invalid", {
+      fields: { currency: { code: "walletCurrency", currency: wallet.currency } },
+    });
+  return { wallet, amount: amountToMove(kind, move.amount, wallet.currency) };
 }
 
 /** Only an adjustment may be negative (ADMIN-18). */
@@ -111,7 +129,7 @@ async function recordMove(
   tx: Tx,
   { actor, kind, move, wallet, amount, balances, transactionId }: CompletedMove,
 ) {
-  const moved = kind === "RemoveFunds" ? -amount.minor : amount.minor;
+  const moved = signedMinor(kind, amount);
   const balance = balances.get(wallet.wallet_id)!;
   const decimal = (minor: bigint) => toDecimal({ currency: wallet.currency, minor });
   await recordTransactions(tx, [
@@ -131,7 +149,7 @@ async function recordMove(
   await recordAudit(tx, {
     clientId: move.clientId,
     actor,
-    action: actionOf[kind],
+    action: actionOf[kind].audit,
     target: wallet.wallet_id,
     before: { currentBalance: decimal(balance - moved) },
     after: {
@@ -145,10 +163,6 @@ async function recordMove(
   });
 }
 
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-}
-
-export function newIdempotencyKey(): string {
-  return randomUUID();
+function signedMinor(kind: FundsKind, { minor }: Money): bigint {
+  return kind === "RemoveFunds" ? -minor : minor;
 }

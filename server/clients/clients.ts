@@ -25,6 +25,11 @@ export async function findStaffClient(tx: Tx): Promise<Client | null> {
   return client ?? null;
 }
 
+export async function allClientIds(tx: Tx): Promise<readonly string[]> {
+  const rows = await tx.selectFrom("clients").select("client_id").execute();
+  return rows.map((row) => row.client_id);
+}
+
 export async function insertClient(tx: Tx, client: Insertable<Clients>): Promise<void> {
   await tx.insertInto("clients").values(client).execute();
 }

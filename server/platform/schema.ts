@@ -777,6 +777,17 @@ export interface SftpSessions {
   session_id: Generated<string>;
 }
 
+export interface StaffActions {
+  action: string;
+  asked_at: Generated<Date>;
+  asked_by: string;
+  client_id: string;
+  content_digest: Buffer;
+  idempotency_key: string;
+  outcome: ColumnType<unknown, string | null, string | null>;
+  started_at: Generated<Date>;
+}
+
 export interface StatementFaults {
   client_id: string;
   day: string;
@@ -1074,6 +1085,7 @@ export interface Database {
   sessions: Sessions;
   sftp_host_keys: SftpHostKeys;
   sftp_sessions: SftpSessions;
+  staff_actions: StaffActions;
   statement_faults: StatementFaults;
   statement_files: StatementFiles;
   statements: Statements;

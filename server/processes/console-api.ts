@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { adminRoutes } from "../admin/routes.ts";
 import { authRoutes } from "../auth/routes.ts";
 import { identify } from "../auth/session.ts";
 import { exportRoutes } from "../exports/routes.ts";
@@ -17,6 +18,7 @@ import { addMailbox } from "../platform/http/mailbox.ts";
 import type { Route } from "../platform/http/route.ts";
 import { createServer } from "../platform/http/server.ts";
 import { publishApiDocument } from "../platform/openapi/publish.ts";
+import { openNetworkConnectors } from "./network.ts";
 import { addProviderEvents, type EventsReceiver } from "../providers/routes.ts";
 import { signedRoutes } from "../public-api/routes.ts";
 import { verifySignature } from "../public-api/verify-signature.ts";
@@ -41,6 +43,7 @@ export const consoleRoutes: readonly Route[] = [
   ...fileRoutes,
   ...statementRoutes,
   ...exportRoutes,
+  ...adminRoutes(openNetworkConnectors),
 ];
 
 export type ConsoleApi = { server: FastifyInstance; stop: () => Promise<void> };

@@ -71,7 +71,7 @@ async function resume(
   { by = "", reason = "" }: CommandWords["values"],
 ): Promise<readonly LedgerBreach[]> {
   refuseHiddenCharacters({ reason });
-  const staff = await staffMemberNamed(app, by);
+  const { actor: staff } = await staffMemberNamed(app, by);
   const ofPayments = await findPaymentBreaches(app);
   return ofPayments.length > 0 ? ofPayments : resumeSending(app, staff, reason);
 }

@@ -55,7 +55,7 @@ function loopbackUrl(text: string): URL {
 export function refuseListening({ isProduction, egress }: Pick<Config, "isProduction" | "egress">): void {
   if (isProduction)
     throw new Error(
-      "corridor listen is refused with production configuration: set the client's own address with corridor staff set-callback-url.",
+      "corridor listen is refused with production configuration: set the client's own address with corridor staff client/setConfig/callbackUrl.",
     );
   if (!egress.allowsLoopback)
     throw new Error(

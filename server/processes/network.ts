@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { App } from "../platform/app.ts";
 import type { Config } from "../platform/config.ts";
+import { openConnectors, type Connectors } from "../providers/choose.ts";
 import { simulatorEventsPath } from "../providers/routes.ts";
 import { keptAddress, startSimulator } from "./simulator.ts";
 
@@ -19,8 +20,13 @@ export function networkSecret(app: App, config: NetworkConfig): string | null {
 }
 
 /** The address of a running product's network, for commands beside it. */
-export async function networkUrl(config: NetworkConfig): Promise<string | null> {
+async function networkUrl(config: NetworkConfig): Promise<string | null> {
   return config.simulator?.url ?? keptAddress(path.join(config.dataDir, "simulator"));
+}
+
+/** The connectors of a running product, for commands and calls of staff that ask providers. */
+export async function openNetworkConnectors({ config }: Pick<App, "config">): Promise<Connectors> {
+  return openConnectors(await networkUrl(config));
 }
 
 /** The simulated payment network for payments: the configured one, our own, or none. */

@@ -28,14 +28,18 @@ let cellOf: (persona: Persona, place: MatrixPlace) => MatrixCell;
 /** The calls that passed the gate since the set was last emptied. */
 const reached = new Set<string>();
 
-/** Records that a call passed the gate, and ends the call there if it would change the caller's own account or session. */
+/**
+ * Records that a call passed the gate, and ends the call there if it would change the caller's own account or session, or as an
+ * action of staff the clients of the matrix.
+ */
 function watched(declared: Route): Route {
-  const isAboutCaller = writtenPolicies[nameOf(declared)]?.client === "none";
+  const { client } = writtenPolicies[nameOf(declared)] ?? {};
+  const endsAtGate = client === "none" || declared.endpoint.takesAnyEncoding;
   return {
     ...declared,
     verb: async (...parameters) => {
       reached.add(nameOf(declared));
-      if (isAboutCaller) throw new Problem("conflict");
+      if (endsAtGate) throw new Problem("conflict");
       return declared.verb(...parameters);
     },
   };

@@ -57,6 +57,7 @@ const samples: readonly Sample[] = [
   both({ client: "administered" }, { client: "primary (provider admin: any)" }),
   both({ client: "payable" }, { client: "allowed payment" }),
   both({ client: "staff" }, { client: "provider admin" }),
+  both({ client: "provider" }, { client: "none (provider admin)" }),
   both({ ...seen, feature: "NameLookup" }, { client: "match", feature: "NameLookup" }),
   both({ ...seen, wallets: "all" }, { client: "match", allWallets: true }),
   both({ ...seen, writes: true }, { client: "match", notArchived: true }),

@@ -39,17 +39,19 @@ test.each(commandNames.filter((name) => name !== "staff"))(
   },
 );
 
-test("corridor staff --help lists the verbs, and with a verb the usage of that verb alone [EXT-18]", async () => {
+test("corridor staff --help lists the actions, and with an action the usage of that action alone [EXT-18]", async () => {
   const verbsIn = (said: string) => [...said.matchAll(/^corridor staff (\S+)/gm)].map(([, verb]) => verb);
   const all = await type("staff --help");
-  expect(verbsIn(all.said)).toEqual(expect.arrayContaining(["fund", "set-wallet", "release-held-funds"]));
-  const one = await type("staff set-wallet --help");
+  expect(verbsIn(all.said)).toEqual(
+    expect.arrayContaining(["wallet/addFunds", "wallet-settings", "reverse/releaseHeldFunds"]),
+  );
+  const one = await type("staff wallet-settings --help");
   expect(one).toMatchObject({
     code: 0,
-    said: expect.stringContaining("[--negative-limit AMOUNT]") as string,
+    said: expect.stringContaining("[--auto-fund-from-parent on|off]") as string,
   });
-  expect(verbsIn(one.said)).toEqual(["set-wallet"]);
-  expect(await type("help staff set-wallet")).toEqual(one);
+  expect(verbsIn(one.said)).toEqual(["wallet-settings"]);
+  expect(await type("help staff wallet-settings")).toEqual(one);
 });
 
 test("corridor --version prints the version alone [EXT-18]", async () => {
@@ -86,12 +88,12 @@ test.each([
   ["backup", "The command is incomplete."],
   ["backup here there", "Leave out there."],
   ["recovered yesterday", "yesterday is not a time: write it like 2026-11-16T14:30:00Z."],
-  ["staff", "Name a verb."],
-  ["staff fnud acme/main 1.00 USD", "There is no verb fnud."],
-  ["staff set-walet acme/main", "There is no verb set-walet. Did you mean set-wallet?"],
-  ["staff fund acme/main 1.00", "The command is incomplete."],
-  ["staff fund acme/main 1.00 USD --fore", "Unknown option '--fore'."],
-  ["staff create-client acme --by a@b.example --reason x", "The command is incomplete."],
+  ["staff", "Name an action."],
+  ["staff wallet/spend --client-id acme", "There is no action wallet/spend."],
+  ["staff wallet/addFnds", "There is no action wallet/addFnds. Did you mean wallet/addFunds?"],
+  ["staff wallet/addFunds --client-id acme", "Missing: --wallet-id, --amount, --currency."],
+  ["staff wallet/addFunds --fore", "Unknown option '--fore'."],
+  ["staff client/createWithWallet --client-id acme --by a@b.example --reason x", "Missing: --name."],
 ])(
   "corridor %s is wrong usage: exit code 2, and nothing is read or made [EXT-18]",
   async (typed, message) => {

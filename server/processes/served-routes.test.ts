@@ -5,10 +5,10 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useWorld } from "../testing/world.ts";
 import { writtenPolicies } from "../testing/matrix/written-policies.ts";
-import { createConsoleApi } from "./console-api.ts";
+import { consoleRoutes, createConsoleApi } from "./console-api.ts";
 
 /** The addresses of the server besides the calls of its contract. None of them is about a client. */
-const others: Readonly<Record<string, "anyone" | "by signature" | "not in production">> = {
+const others: Readonly<Record<string, "anyone" | "by session" | "by signature" | "not in production">> = {
   "GET /healthz": "anyone",
   "GET /readyz": "anyone",
   "GET /metrics": "anyone",
@@ -33,6 +33,11 @@ const others: Readonly<Record<string, "anyone" | "by signature" | "not in produc
   "POST /v1/nameLookups": "by signature",
   "GET /v1/nameLookups/{requestId}": "by signature",
   "POST /v1/sms": "by signature",
+  ...Object.fromEntries(
+    consoleRoutes.flatMap(({ endpoint: { method, alsoAt } }) =>
+      alsoAt ? [[`${method} ${alsoAt}`, "by session"] as const] : [],
+    ),
+  ),
   "GET /dev/mailbox": "not in production",
   "GET /dev/mailbox.json": "not in production",
   "POST /dev/clock": "not in production",

@@ -22,7 +22,9 @@ export const commandForms = {
     { words: "explain CLIENT/WALLET", does: "show the entries behind a balance" },
     { words: "resume", options: "--by EMAIL --reason TEXT", does: "resume sending after a failed check" },
   ],
-  staff: [{ words: "VERB …", does: "do the work of provider staff; corridor staff --help lists the verbs" }],
+  staff: [
+    { words: "ACTION …", does: "do the work of provider staff; corridor staff --help lists the actions" },
+  ],
   listen: [
     {
       words: "CLIENT",

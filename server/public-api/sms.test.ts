@@ -26,9 +26,9 @@ test("a gateway phone whose key staff added uploads messages, each stored once a
   await inTemporaryFolder(async (folder) => {
     const file = path.join(folder, "phone.pem");
     await writeFile(file, pemOf(createPublicKey(pair.privateKey)));
-    await run("add-gateway-key", file);
+    await run("gatewayKeys/add", "--file", file);
   });
-  const keyId = /key ID is ([0-9a-f]{16})/.exec(said[0]!)![1]!;
+  const keyId = /keyId: ([0-9a-f]{16})/.exec(said[0]!)![1]!;
   const phone: GivenKey = { ...pair, clientId: staff.clientId, keyId };
   const program = openProgram(world.server, phone);
   const sms = {
@@ -57,8 +57,9 @@ test("a gateway phone whose key staff added uploads messages, each stored once a
   expect((await asOwner(world, "select from uploaded_sms")).rowCount).toBe(0);
   world.app.db.clock.moveBy("");
 
-  await run("revoke-gateway-key", keyId);
-  await expect(run("revoke-gateway-key", "ffffffffffffffff")).rejects.toThrow("Valid gateway keys: none.");
-  expect(said[1]).toBe(`The gateway key ${keyId} is revoked. Valid gateway keys: none.`);
+  await run("gatewayKeys/revoke", "--key-id", keyId);
+  const unknown = run("gatewayKeys/revoke", "--key-id", "ffffffffffffffff");
+  await expect(unknown).rejects.toThrow("Valid keys: none.");
+  expect(said[1]).toBe("gatewayKeys/revoke is done.\nvalidKeyIds: none");
   expect((await program.call(contract.uploadSms, sms)).problem.error).toBe("signature.key-revoked");
 });

@@ -3,6 +3,19 @@ import type { Tx } from "../platform/db.ts";
 import { reversedBy } from "./reversals.ts";
 import type { StoredTransaction } from "./stored-transaction.ts";
 
+/** The clients, of these, that have transactions with these IDs. An ID is unique at its client alone. */
+export async function clientsOfTransactions(
+  tx: Tx,
+  clientIds: readonly string[],
+  transactionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ transaction_id: string; client_ids: string[] }>`
+    select transaction_id, array_agg(client_id) as client_ids from transactions
+    where client_id = any (${clientIds}::text[]) and transaction_id = any (${transactionIds}::text[])
+    group by transaction_id`.execute(tx);
+  return new Map(rows.map((row) => [row.transaction_id, row.client_ids]));
+}
+
 /** The transactions with these IDs that the transaction's person may see, unordered. */
 export async function findTransactions(
   tx: Tx,

@@ -70,7 +70,13 @@ export async function hiddenWalletIds(tx: Tx, clientId: string): Promise<readonl
   return rows.map(({ wallet_id }) => wallet_id);
 }
 
-type NewWallet = { walletId: string; walletName: string; parentWalletId: string | null; currency: string };
+type NewWallet = {
+  walletId: string;
+  walletName: string;
+  parentWalletId: string | null;
+  currency: string;
+  isHidden?: boolean;
+};
 
 export async function insertWallet(tx: Tx, clientId: string, wallet: NewWallet): Promise<void> {
   await tx
@@ -81,6 +87,7 @@ export async function insertWallet(tx: Tx, clientId: string, wallet: NewWallet):
       wallet_name: wallet.walletName,
       parent_wallet_id: wallet.parentWalletId,
       currency: wallet.currency,
+      is_hidden: wallet.isHidden ?? false,
     })
     .execute();
 }

@@ -8,6 +8,7 @@ import { signedRoutes } from "@corridor/server/public-api/routes";
 import { consoleRoutes } from "@corridor/server/processes/console-api";
 import { repository } from "../command.ts";
 import { sourceFiles } from "../source-files.ts";
+import { actionsPage } from "./actions-page.ts";
 import { apiPageFiles } from "./api-pages/pages.ts";
 import { withImportOrders } from "./import-orders.ts";
 import { permissionsPage } from "./permissions-page.ts";
@@ -34,6 +35,7 @@ export function generatedPages(): Record<string, string> {
   const all = readDeclarations();
   return {
     ".env.example": environmentExample(all),
+    "docs/admin-actions.md": actionsPage(),
     "docs/configuration.md": configurationPage(all),
     "docs/openapi.json": `${JSON.stringify(openApiDocument(consoleRoutes, aboutConsole), null, 2)}\n`,
     "docs/openapi-v1.json": `${JSON.stringify(signedApiDocument(signedRoutes, aboutSigned), null, 2)}\n`,

@@ -12,6 +12,7 @@ const clientWords: Record<ClientRule, string> = {
   administered: "the own client; any client for provider admins",
   payable: "a client that the person may pay from (MAKE_PAYMENTS)",
   staff: "any client, for provider admins only",
+  provider: "none, for provider admins only",
 };
 
 /** docs/permissions.md: who may do what, as the declarations say it. */

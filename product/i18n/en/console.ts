@@ -1,3 +1,4 @@
+import { texts as admin } from "./parts/admin.ts";
 import { texts as charts } from "./parts/charts.ts";
 import { texts as docs } from "./parts/docs.ts";
 import { texts as entry } from "./parts/entry.ts";
@@ -14,6 +15,7 @@ import { texts as users } from "./parts/users.ts";
 
 /** All parts together; no page loads all of them. */
 export const consoleTexts = {
+  ...admin,
   ...charts,
   ...docs,
   ...entry,

@@ -1,5 +1,6 @@
 import type { Translation } from "../catalogue.ts";
 import type { ConsoleTexts } from "../en/console.ts";
+import { texts as admin } from "./parts/admin.ts";
 import { texts as charts } from "./parts/charts.ts";
 import { texts as docs } from "./parts/docs.ts";
 import { texts as entry } from "./parts/entry.ts";
@@ -15,6 +16,7 @@ import { texts as twoFactor } from "./parts/two-factor.ts";
 import { texts as users } from "./parts/users.ts";
 
 export const consoleTexts: Translation<ConsoleTexts> = {
+  ...admin,
   ...charts,
   ...docs,
   ...entry,

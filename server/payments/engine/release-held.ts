@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Money } from "@corridor/product/money";
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../../audit/record.ts";
 import type { Actor } from "../../platform/actor.ts";
@@ -58,6 +59,17 @@ export async function releaseHeldFunds(
     });
   });
   return last;
+}
+
+/** The money that an open payment holds with its fee; undefined when it holds none. */
+export async function findHeldPayment(
+  tx: Tx,
+  { clientId, transactionId }: Pick<HeldRelease, "clientId" | "transactionId">,
+): Promise<Money | undefined> {
+  const { rows } = await sql<Money>`
+    select wallet_currency as currency, debit_minor + fee_minor as minor from payment_queue
+    where client_id = ${clientId} and transaction_id = ${transactionId}`.execute(tx);
+  return rows[0];
 }
 
 async function findQueuedPayment(tx: Tx, clientId: string, transactionId: string) {

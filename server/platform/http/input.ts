@@ -12,7 +12,10 @@ const mostFieldsNamed = 100;
 /** No call has a third of this number of parameters. Each costs time before the caller is known. */
 const mostNamesInQuery = 100;
 
-/** The raw parameters of a call: path and query of a GET; the body of a POST, and the query parameters that the POST allows. */
+/**
+ * The raw parameters of a call: path and query of a GET; the body of a POST, and the query parameters that the POST allows; all
+ * three for a POST of any encoding.
+ */
 export function rawInput(request: FastifyRequest, endpoint: Endpoint): Record<string, unknown> {
   const query = request.query as Record<string, unknown>;
   if (Object.keys(query).length > mostNamesInQuery) throw new Problem("request.too-large");
@@ -24,11 +27,27 @@ export function rawInput(request: FastifyRequest, endpoint: Endpoint): Record<st
     return { ...withArrays(query, endpoint), ...inPath };
   }
   const body = objectOf(request.body ?? {});
+  if (endpoint.takesAnyEncoding) return anyEncoding(endpoint, request, query, body);
   // A parameter in two places could be checked in one and used from the other (C-02).
   if (Object.keys(query).some((name) => Object.hasOwn(body, name))) throw new Problem("request.ambiguous");
   if (endpoint.clientIn && ("clientId" in query || "clientId" in body))
     throw new Problem("request.ambiguous");
   return { ...namedIn(query, endpoint), ...body };
+}
+
+/** A value in the body wins over one in the query; a parameter of the path stands nowhere else (API-64). */
+function anyEncoding(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  query: Record<string, unknown>,
+  body: Record<string, unknown>,
+): Record<string, unknown> {
+  const inPath = request.params as Record<string, unknown>;
+  if (pathParameters(endpoint).some((name) => name in query || name in body))
+    throw new Problem("request.ambiguous");
+  const isJson = (request.headers["content-type"] ?? "").startsWith("application/json");
+  refuseHostileText({ ...query, ...inPath, ...(!isJson && body) }, 1);
+  return { ...withArrays(query, endpoint), ...(isJson ? body : withArrays(body, endpoint)), ...inPath };
 }
 
 function objectOf(body: unknown): Record<string, unknown> {
@@ -77,8 +96,9 @@ function withArrays(query: Record<string, unknown>, endpoint: Endpoint): Record<
 }
 
 function isArraySchema(schema: z.ZodMiniType): boolean {
-  const { def } = schema._zod as { def: { type: string; innerType?: z.ZodMiniType } };
-  return def.type === "array" || (def.innerType !== undefined && isArraySchema(def.innerType));
+  const { def } = schema._zod as { def: { type: string; innerType?: z.ZodMiniType; out?: z.ZodMiniType } };
+  const inner = def.innerType ?? def.out;
+  return def.type === "array" || (inner !== undefined && isArraySchema(inner));
 }
 
 /** The rules of `jsonProblem`, for values that did not come as JSON text. */

@@ -11,7 +11,7 @@ const [openObject, closeObject] = [123, 125];
 const [openArray, closeArray] = [91, 93];
 
 /** The bytes of the size limit for each value: a body of many tiny values costs far more time than its size suggests. */
-const bytesPerValue = 32;
+export const bytesPerValue = 32;
 
 /** Parses a text within these limits, or throws the problem. */
 export function parsedJson(text: string, limitBytes: number): unknown {

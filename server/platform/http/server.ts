@@ -1,5 +1,10 @@
 import cookie from "@fastify/cookie";
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RouteOptions,
+} from "fastify";
 import { randomBytes } from "node:crypto";
 import { smallBodyBytes } from "@corridor/product/endpoint";
 import type { Policy } from "@corridor/product/policy";
@@ -28,6 +33,7 @@ import { asProblem, sendProblem } from "./problem-answer.ts";
 import type { Answer, Route } from "./route.ts";
 import { checkedOutput, sendJson } from "./json-answer.ts";
 import { noSignatures, takeSignedBodies } from "./signed-call.ts";
+import { takeForms } from "./bodies/form.ts";
 import { receiveSignedFile, takeSignedFiles, type SignedFile } from "./bodies/signed-file.ts";
 import { receiveUpload, takeUploads, type UploadedFile } from "./bodies/upload.ts";
 
@@ -86,8 +92,13 @@ export function createServer(
   server.setNotFoundHandler((request, reply) => answerError(app, new Problem("notFound"), request, reply));
   void server.register(async (api) => {
     for (const declared of routes)
-      if (!declared.endpoint.upload && !isSigned(declared))
+      if (!declared.endpoint.upload && !declared.endpoint.takesAnyEncoding && !isSigned(declared))
         addRoute(api, app, gatekeepers, declared, answerWithinMs);
+  });
+  void server.register(async (forms) => {
+    takeForms(forms);
+    for (const declared of routes)
+      if (declared.endpoint.takesAnyEncoding) addRoute(forms, app, gatekeepers, declared, answerWithinMs);
   });
   void server.register(async (signed) => {
     takeSignedBodies(signed);
@@ -142,9 +153,8 @@ function addRoute(
       return receiveSignedFile(request, bodyLimit, async (file) => act(await admitted(), file));
     return act(await admitted(), null);
   };
-  server.route({
+  const options: Omit<RouteOptions, "url"> = {
     method: endpoint.method,
-    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     exposeHeadRoute: endpoint.method === "GET" && !endpoint.answersFile,
     config: { policy: endpoint.policy },
     bodyLimit,
@@ -164,7 +174,9 @@ function addRoute(
         app.log.error({ traceId: request.id, route: endpoint.path }, "a file was cut off", error),
       );
     },
-  });
+  };
+  for (const path of [endpoint.path, endpoint.alsoAt])
+    if (path) server.route({ ...options, url: path.replaceAll(/\{(\w+)\}/g, ":$1") });
 }
 
 function giveUp(): never {

@@ -15,8 +15,10 @@ test("staff exempt the API requests of a client from approval, and its administr
   const viewer = await givenUser(world, { client, role: "VIEWER" });
   const set = async (state: string) => {
     const words = [
-      "set-api-approvals-exempt",
+      "client/setApiApprovalsExempt",
+      "--client-id",
       client.clientId,
+      "--is-enabled",
       state,
       "--by",
       ops.email,

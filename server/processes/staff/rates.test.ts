@@ -56,16 +56,16 @@ const ratesNow = () =>
 
 test("staff load rates from a file, all or none, and loading it again changes nothing [EXT-10, ADMIN-16]", async () => {
   const good = await fileWith("from,to,rate\nEUR,USD,1.10\nUSD,EUR,0.90\n");
-  expect(await run(`load-rates ${good}`)).toBe("Rates loaded: 2; new or changed: 2.");
+  expect(await run(`rates/load --file ${good}`)).toBe("rates/load is done.\ncount: 2\nchanged: 2");
   const loaded = await ratesNow();
   expect(loaded).toEqual([
     { from_currency: "EUR", to_currency: "USD", rate_e8: 110_000_000n },
     { from_currency: "USD", to_currency: "EUR", rate_e8: 90_000_000n },
   ]);
-  expect(await run(`load-rates ${good}`)).toBe("Rates loaded: 2; new or changed: 0.");
+  expect(await run(`rates/load --file ${good}`)).toBe("rates/load is done.\ncount: 2\nchanged: 0");
   const bad = await fileWith("from,to,rate\nEUR,USD,1.20\nEUR,XXX,1\nGBP,USD,nought\n");
-  await expect(run(`load-rates ${bad}`)).rejects.toThrow(
-    'Nothing was loaded:\nline 3: "XXX" is not a currency\nline 4: "nought" is not a rate',
+  await expect(run(`rates/load --file ${bad}`)).rejects.toThrow(
+    'Nothing was loaded. Wrong lines: 3, 4.\nfile: line 3: "XXX" is not a currency\nline 4: "nought" is not a rate',
   );
   expect(await ratesNow()).toEqual(loaded);
   const entries = await loadings();
@@ -80,14 +80,14 @@ test("staff load rates from a file, all or none, and loading it again changes no
 });
 
 test("a rate far from the known one is loaded only after a confirmation, which is logged [EXT-10, ADMIN-16]", async () => {
-  await run(`load-rates ${await fileWith("from,to,rate\nKES,USD,0.00775\n")}`);
+  await run(`rates/load --file ${await fileWith("from,to,rate\nKES,USD,0.00775\n")}`);
   const before = await ratesNow();
   const slipped = await fileWith("from,to,rate\nKES,USD,0.0775\nUSD,KES,129.03\n");
-  await expect(run(`load-rates ${slipped}`)).rejects.toThrow(
-    /^Nothing was loaded:\nline 2: KES to USD at 0[.]07750000 .* 0[.]00775000\nline 3: USD to KES .* \(line 2\).*\n.* --confirm-jumps[.]$/,
+  await expect(run(`rates/load --file ${slipped}`)).rejects.toThrow(
+    /^Nothing was loaded[.] .* confirm the jumps \(confirmJumps\)[.]\nfile: line 2: KES to USD at 0[.]07750000 .* 0[.]00775000\nline 3: USD to KES .* \(line 2\).*$/,
   );
   expect(await ratesNow()).toEqual(before);
-  expect(await run(`load-rates ${slipped}`, "--confirm-jumps")).toContain("Rates loaded: 2");
+  expect(await run(`rates/load --file ${slipped}`, "--confirm-jumps", "on")).toContain("count: 2");
   const entries = await loadings();
   expect(
     entries.map(({ after }) => (after as { confirmedJumps?: string[] }).confirmedJumps?.length),
@@ -101,9 +101,11 @@ test("staff load holidays, which replace those of the currencies in the file [EX
         select currency || ' ' || day as day from currency_holidays order by 1`.execute(tx);
       return rows.map(({ day }) => day);
     });
-  await run(`load-holidays ${await fileWith("currency,day\nUSD,2026-11-26\nEUR,2026-12-25\n")}`);
-  await run(`load-holidays ${await fileWith("currency,day\nUSD,2026-12-25\n")}`);
+  await run(`holidays/load --file ${await fileWith("currency,day\nUSD,2026-11-26\nEUR,2026-12-25\n")}`);
+  await run(`holidays/load --file ${await fileWith("currency,day\nUSD,2026-12-25\n")}`);
   expect(await days()).toEqual(["EUR 2026-12-25", "USD 2026-12-25"]);
-  await expect(run(`load-holidays ${await fileWith("currency,day\nUSD,soon\n")}`)).rejects.toThrow("line 2");
+  await expect(run(`holidays/load --file ${await fileWith("currency,day\nUSD,soon\n")}`)).rejects.toThrow(
+    "line 2",
+  );
   expect(await days()).toHaveLength(2);
 });

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import type { Action } from "@corridor/product/admin/action";
+import { adminActions } from "@corridor/product/admin/actions/all";
 import { queryWallets } from "@corridor/product/wallets/contract";
 import { systemActor } from "../../platform/actor.ts";
 import { givenClient, givenLogin, givenUser, type GivenClient, type GivenUser } from "../../testing/given.ts";
 import { useWorld } from "../../testing/world.ts";
 import { readStaffCommand, runStaffCommand } from "./staff.ts";
 import { staffUsage } from "./usage.ts";
+import { optionOf } from "./words.ts";
 
 const world = useWorld();
 let staff: GivenClient;
@@ -16,7 +19,7 @@ beforeAll(async () => {
   ops = await givenUser(world, { client: staff, role: "PROVIDER_ADMIN" });
 });
 
-/** Returns the output of `corridor staff …`; every verb gets a name and a reason unless a test leaves them out. */
+/** Returns the output of `corridor staff …`; every action gets a name and a reason unless a test leaves them out. */
 async function run(words: string, ...more: string[]): Promise<string> {
   const lines: string[] = [];
   const named = more.includes("--by") ? more : ["--by", ops.email, "--reason", "ticket 4711", ...more];
@@ -24,6 +27,14 @@ async function run(words: string, ...more: string[]): Promise<string> {
   await runStaffCommand(world.app, command, (line) => void lines.push(line));
   return lines.join("\n");
 }
+
+const ofWallet = ({ clientId }: GivenClient, walletId = "main") =>
+  `--client-id ${clientId} --wallet-id ${walletId}`;
+const usd = (amount: string) => `--amount ${amount} --currency USD`;
+const addFunds = (client: GivenClient, amount: string) =>
+  `wallet/addFunds ${ofWallet(client)} ${usd(amount)}`;
+const removeFunds = (client: GivenClient, amount: string) =>
+  `wallet/removeFunds ${ofWallet(client)} ${usd(amount)}`;
 
 async function balanceOf({ clientId }: GivenClient): Promise<string | undefined> {
   const { browser } = await givenLogin(world, { client: { clientId, name: "" } });
@@ -44,12 +55,10 @@ const auditOf = ({ clientId }: GivenClient) =>
 
 test("staff add, remove and adjust money with a reason, and the audit has person, time, reason, and the values before and after [EXT-07, ADMIN-16, ADMIN-18]", async () => {
   const client = await givenClient(world);
-  const wallet = `${client.clientId}/main`;
-  const funded = await run(`fund ${wallet} 100.00 USD`, "--reference", "SWIFT 1");
-  expect(funded).toContain(`the balance of ${wallet} is 100.00 USD now`);
-  expect(await run(`remove ${wallet} 30.00 USD`)).toContain(`${wallet} is 70.00 USD`);
+  expect(await run(addFunds(client, "100.00"), "--reference", "SWIFT 1")).toContain("balance: 100.00");
+  expect(await run(removeFunds(client, "30.00"))).toContain("balance: 70.00");
   world.app.db.clock.moveBy("25 hours");
-  expect(await run(`adjust ${wallet} -0.50 USD`)).toContain(`${wallet} is 69.50 USD`);
+  expect(await run(`wallet/adjustBalance ${ofWallet(client)} --amount -0.50`)).toContain("balance: 69.50");
   world.app.db.clock.moveBy("");
   expect(await balanceOf(client)).toBe("69.50");
   const entries = await auditOf(client);
@@ -71,45 +80,44 @@ test("staff add, remove and adjust money with a reason, and the audit has person
 test("the same key moves money once [ADMIN-16]", async () => {
   const client = await givenClient(world);
   const key = randomUUID();
-  await run(`fund ${client.clientId}/main 5.00 USD`, "--key", key);
-  expect(await run(`fund ${client.clientId}/main 5.00 USD`, "--key", key)).toContain("nothing was moved");
-  await expect(run(`fund ${client.clientId}/main 6.00 USD`, "--key", key)).rejects.toThrow(
+  await run(addFunds(client, "5.00"), "--key", key);
+  expect(await run(addFunds(client, "5.00"), "--key", key)).toContain("nothing was done now");
+  await expect(run(addFunds(client, "6.00"), "--key", key)).rejects.toThrow(
     "This ID was already used for something else.",
   );
   expect(await balanceOf(client)).toBe("5.00");
 });
 
 test.each([
-  ["remove {w} 10.01 USD", "Not enough available funds."],
-  ["adjust {w} -10.01 USD", "Not enough available funds."],
-  ["fund {w} -1.00 USD", "Enter an amount greater than zero"],
-  ["fund {w} 1.001 USD", "Enter an amount greater than zero"],
-  ["fund {w} 1.00 EUR", "currency: This wallet is in USD."],
-  ["fund {c}/nope 1.00 USD", "There is no such wallet"],
-  ["fund {c} 1.00 USD", "Write CLIENT/WALLET in place of "],
-  ["fund {w}/x 1.00 USD", "Write CLIENT/WALLET in place of "],
-  ["fund {w} 1.00 USD and more", "Leave out and more."],
-  ["fund {w} 1.00", "The command is incomplete."],
-  ["fund {w} 1234567890123456.00 USD", "amount: This amount is too large."],
-  ["set-wallet {w}", "Name a setting to change."],
-  ["spend {w} 1.00 USD", "There is no verb spend."],
-  ["set-feature {c} NoSuchFeature on", "feature: This value is not valid."],
-  ["set-feature {c} NameLookup maybe", "Write on or off in place of maybe."],
-  ["set-approvals {c} 3", "count: This value is not valid."],
-  ["set-approvals no-such-client 1", "No such client ID."],
-  ["create-wallet {c}/field Fie\u00adld USD", "is invisible or a control character (U+00AD)"],
+  ["wallet/removeFunds {w} --amount 10.01 --currency USD", "Not enough available funds."],
+  ["wallet/adjustBalance {w} --amount -10.01", "Not enough available funds."],
+  ["wallet/addFunds {w} --amount -1.00 --currency USD", "Enter an amount greater than zero"],
+  ["wallet/addFunds {w} --amount 1.001 --currency USD", "Enter an amount greater than zero"],
+  ["wallet/addFunds {w} --amount 1.00 --currency EUR", "currency: This wallet is in USD."],
+  ["wallet/addFunds {c} --wallet-id nope --amount 1.00 --currency USD", "There is no such wallet"],
+  ["wallet/addFunds {c} --amount 1.00 --currency USD", "Missing: --wallet-id."],
+  ["wallet/addFunds {w} --amount 1234567890123456.00 --currency USD", "amount: This amount is too large."],
+  ["wallet-settings {w}", "hidden: This field is required."],
+  ["setClientFeature {c} --feature NoSuchFeature --is-enabled on", "feature: This value is not valid."],
+  ["setClientFeature {c} --feature NameLookup --is-enabled maybe", "Write on or off in place of maybe."],
+  ["client/setWebApprovalsCount {c} --count 3", "count: "],
+  ["client/setWebApprovalsCount --client-id no-such-client --count 1", "No such client ID."],
+  [
+    "wallet/create {c} --wallet-id field --wallet-name Fie\u00adld --currency USD",
+    "is invisible or a control character (U+00AD)",
+  ],
 ])("%s is refused with a message and changes nothing [ADMIN-18, C-83]", async (words, message) => {
   const client = await givenClient(world);
-  await run(`fund ${client.clientId}/main 10.00 USD`);
-  const named = words.replace("{w}", `${client.clientId}/main`).replace("{c}", client.clientId);
-  await expect(run(named)).rejects.toThrow(message);
+  await run(addFunds(client, "10.00"));
+  const named = words.replace("{w}", ofWallet(client)).replace("{c}", `--client-id ${client.clientId}`);
+  await expect((async () => run(named))()).rejects.toThrow(message);
   expect(await balanceOf(client)).toBe("10.00");
   expect(await auditOf(client)).toHaveLength(1);
 });
 
 test("only an active provider admin acts, and only with a reason [ADMIN-16, PERM-22]", async () => {
   const client = await givenClient(world);
-  const words = `fund ${client.clientId}/main 1.00 USD`;
+  const words = addFunds(client, "1.00");
   const support = await givenUser(world, { client: staff, role: "PROVIDER_SUPPORT" });
   const gone = await givenUser(world, { client: staff, role: "PROVIDER_ADMIN", state: "DEACTIVATED" });
   const stranger = await givenUser(world, { client, role: "ADMIN" });
@@ -121,46 +129,32 @@ test("only an active provider admin acts, and only with a reason [ADMIN-16, PERM
   expect(await balanceOf(client)).toBe("0.00");
 });
 
-test("every staff verb is refused to a person who is no provider admin, and without a reason, and changes nothing [ADMIN-16]", async () => {
+test("every action is a command that is refused to a person who is no provider admin, and without a reason, and changes nothing [ADMIN-16]", async () => {
   const client = await givenClient(world);
   const support = await givenUser(world, { client: staff, role: "PROVIDER_SUPPORT" });
-  const { clientId } = client;
-  const commands = [
-    `fund ${clientId}/main 1.00 USD`,
-    `remove ${clientId}/main 1.00 USD`,
-    `adjust ${clientId}/main 1.00 USD`,
-    "create-client made Made Ltd",
-    `create-wallet ${clientId}/field Field USD`,
-    `set-feature ${clientId} ManageSubwallets on`,
-    `set-approvals ${clientId} 2`,
-    `set-await-funding ${clientId} on`,
-    `set-fx-trades ${clientId} on`,
-    `set-api-approvals-exempt ${clientId} on`,
-    `set-callback-url ${clientId} https://example.com/callbacks`,
-    "add-gateway-key phone.pem",
-    "revoke-gateway-key 0123456789abcdef",
-    `set-wallet ${clientId}/main`,
-    "load-rates rates.csv",
-    "load-holidays holidays.csv",
-    `release-held-funds ${clientId} some-transaction`,
-  ];
-  const verbs = [...staffUsage.matchAll(/^corridor staff (\S+)/gm)].map(([, verb]) => verb);
-  expect(commands.map((words) => words.split(" ")[0])).toEqual(verbs);
-  for (const words of commands) {
+  const listed = [...staffUsage.matchAll(/^corridor staff (\S+)/gm)].map(([, path]) => path);
+  expect(listed).toEqual(adminActions.map(({ path }) => path));
+  for (const { path, fields } of adminActions as readonly Action[]) {
+    const options = Object.keys(fields).flatMap((name) => [
+      `--${optionOf(name)}`,
+      name === "clientId" ? client.clientId : "main",
+    ]);
+    const words = [path, ...options].join(" ");
     const asSupport = run(words, "--by", support.email, "--reason", "x");
     await expect(asSupport, words).rejects.toThrow("is no active provider admin");
     await expect(run(words, "--by", ops.email), words).rejects.toThrow("--reason TEXT are needed");
   }
   expect(await auditOf(client)).toEqual([]);
-  expect(await auditOf({ clientId: "made", name: "" })).toEqual([]);
 });
 
 test("features, approvals and the settings of a wallet are set, with the old values in the audit [FLAG-01, ADMIN-16, WAL-21]", async () => {
   const client = await givenClient(world, { wallets: ["main", { id: "ops", parent: "main" }] });
   const { clientId } = client;
-  await run(`set-feature ${clientId} ManageSubwallets on`);
-  await run(`set-approvals ${clientId} 2`);
-  await run(`set-wallet ${clientId}/ops`, "--auto-fund", "on", "--minimum-balance", "5.00", "--hidden", "on");
+  const ofClient = `--client-id ${clientId}`;
+  await run(`setClientFeature ${ofClient} --feature ManageSubwallets --is-enabled on`);
+  await run(`client/setWebApprovalsCount ${ofClient} --count 2`);
+  await run(`wallet-settings ${ofWallet(client, "ops")} --auto-fund-from-parent on --hidden on`);
+  await run(`wallet/adjustMinimumBalance ${ofWallet(client, "ops")} --minimum-balance 5.00`);
   const stored = await world.app.db.systemTransaction("test", async (tx) => ({
     client: await tx
       .selectFrom("clients")
@@ -186,29 +180,28 @@ test("features, approvals and the settings of a wallet are set, with the old val
     features: [{ feature: "Approver1And2" }, { feature: "ManageSubwallets" }],
     wallet: { is_hidden: true, is_auto_funded_from_parent: true, minimum_balance_minor: 500n },
   });
+  const settings = { autoFundFromParent: false, minimumBalance: "0.00", negativeBalanceLimit: "0.00" };
   expect((await auditOf(client)).map(({ action, before }) => [action, before])).toEqual([
     ["client.feature-set", { isEnabled: false }],
     ["client.approvals-count-set", { count: 0 }],
-    [
-      "wallet.settings-changed",
-      { hidden: false, autoFundFromParent: false, minimumBalance: "0.00", negativeBalanceLimit: "0.00" },
-    ],
+    ["wallet.settings-changed", { ...settings, hidden: false }],
+    ["wallet.settings-changed", { ...settings, hidden: true, autoFundFromParent: true }],
   ]);
-  await run(`set-feature ${clientId} ManageSubwallets off`);
-  await expect(run(`set-wallet ${clientId}/main`, "--auto-fund", "on")).rejects.toThrow("autoFundFromParent");
+  await expect(run(`wallet-settings ${ofWallet(client)} --auto-fund-from-parent on`)).rejects.toThrow(
+    "autoFundFromParent",
+  );
 });
 
 test("a wallet may go below zero down to its limit [WAL-21, EXT-07]", async () => {
   const client = await givenClient(world);
-  const wallet = `${client.clientId}/main`;
-  await run(`set-wallet ${wallet}`, "--negative-limit", "20.00");
-  await run(`remove ${wallet} 20.00 USD`);
+  await run(`wallet/adjustNegativeBalanceLimit ${ofWallet(client)} --negative-balance-limit 20.00`);
+  await run(removeFunds(client, "20.00"));
   expect(await balanceOf(client)).toBe("-20.00");
-  await expect(run(`remove ${wallet} 0.01 USD`)).rejects.toThrow("Not enough available funds.");
+  await expect(run(removeFunds(client, "0.01"))).rejects.toThrow("Not enough available funds.");
 });
 
 test("a new client has name lookup, an empty wallet called main in dollars, and no KYC level yet [CONST-12, ADMIN-10]", async () => {
-  await run("create-client newco New Company Ltd");
+  await run("client/createWithWallet --client-id newco", "--name", "New Company Ltd");
   const { browser } = await givenLogin(world, { client: { clientId: "newco", name: "" } });
   const { body } = await browser.call(queryWallets, { clientId: "newco" });
   expect(body.wallets).toMatchObject([
@@ -229,7 +222,11 @@ test("a new client has name lookup, an empty wallet called main in dollars, and 
       .execute(),
   );
   expect(stored).toEqual([{ name: "New Company Ltd", kyc_level: "None", feature: "NameLookup" }]);
-  await run("create-wallet newco/kes Kenya shillings KES");
+  await run(
+    "wallet/create --client-id newco --wallet-id kes --currency KES",
+    "--wallet-name",
+    "Kenya shillings",
+  );
   expect(
     (await auditOf({ clientId: "newco", name: "" })).map(({ action, target }) => [action, target]),
   ).toEqual([
@@ -240,17 +237,35 @@ test("a new client has name lookup, an empty wallet called main in dollars, and 
 });
 
 test.each([
-  ["create-client x Short", "clientId: This value is not valid."],
-  ["create-client fine ", "name: This field is required."],
-  ["create-client fine Fine --currency ZZZ", "currency: This value is not valid."],
-  ["create-client fine Fine --kyc Some", "kycLevel: This value is not valid."],
-  ["create-wallet {c}/main Again USD", "A wallet with this ID already exists."],
-  ["create-wallet {c}/other MAIN USD", "A wallet with this name already exists."],
-  ["create-wallet no-such/main Main USD", "No such client ID."],
-])("%s is refused with a message [API-04]", async (words, message) => {
+  ["client/createWithWallet --client-id x --name Short", "clientId: This value is not valid."],
+  ["client/createWithWallet --client-id fine --name ", "name: This field is required."],
+  [
+    "client/createWithWallet --client-id fine --name Fine --currency ZZZ",
+    "currency: This value is not valid.",
+  ],
+  [
+    "client/createWithWallet --client-id fine --name Fine --kyc-level Some",
+    "kycLevel: This value is not valid.",
+  ],
+  [
+    "wallet/create {c} --wallet-id main --wallet-name Again --currency USD",
+    "A wallet with this ID already exists.",
+  ],
+  [
+    "wallet/create {c} --wallet-id other --wallet-name MAIN --currency USD",
+    "A wallet with this name already exists.",
+  ],
+  [
+    "wallet/create {c} --wallet-id o --wallet-name O --currency EUR --parent-wallet-id main",
+    "Both wallets must have the same currency.",
+  ],
+  [
+    "wallet/create --client-id no-such --wallet-id main --wallet-name Main --currency USD",
+    "No such client ID.",
+  ],
+])("%s is refused with a message [API-04, API-65, API-71]", async (words, message) => {
   const client = await givenClient(world);
-  const [verb, ...options] = words.replace("{c}", client.clientId).split(" --");
-  await expect(run(verb!, ...options.flatMap((option) => `--${option}`.split(" ")))).rejects.toThrow(message);
+  await expect(run(words.replace("{c}", `--client-id ${client.clientId}`))).rejects.toThrow(message);
   const made = await world.app.db.systemTransaction("test", (tx) =>
     tx.selectFrom("clients").select("client_id").where("client_id", "=", "fine").execute(),
   );
@@ -259,18 +274,20 @@ test.each([
 
 test("the feature of second approvers cannot be removed while two approvals are required [REQ-31]", async () => {
   const { clientId } = await givenClient(world);
-  await run(`set-approvals ${clientId} 2`);
-  await expect(run(`set-feature ${clientId} Approver1And2 off`)).rejects.toThrow("asks for two approvals");
-  await run(`set-approvals ${clientId} 1`);
-  await run(`set-feature ${clientId} Approver1And2 off`);
+  await run(`client/setWebApprovalsCount --client-id ${clientId} --count 2`);
+  await expect(
+    run(`setClientFeature --client-id ${clientId} --feature Approver1And2 --is-enabled off`),
+  ).rejects.toThrow("asks for two approvals");
+  await run(`client/setWebApprovalsCount --client-id ${clientId} --count 1`);
+  await run(`setClientFeature --client-id ${clientId} --feature Approver1And2 --is-enabled off`);
 });
 
 test("waiting for money and trading currencies are set for a client with a reason [REQ-36, EXT-10, API-82, API-83]", async () => {
   const client = await givenClient(world);
   const { clientId } = client;
-  await run(`set-await-funding ${clientId} on`);
-  await run(`set-fx-trades ${clientId} on`);
-  await run(`set-fx-trades ${clientId} off`);
+  await run(`client/setAwaitWalletFunding --client-id ${clientId} --is-enabled on`);
+  await run(`client/setFxTradesEnabled --client-id ${clientId} --is-enabled on`);
+  await run(`client/setFxTradesEnabled --client-id ${clientId} --is-enabled off`);
   const stored = await world.app.db.systemTransaction("test", (tx) =>
     tx.selectFrom("clients").selectAll().where("client_id", "=", clientId).executeTakeFirst(),
   );

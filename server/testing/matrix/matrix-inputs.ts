@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { adminActions } from "@corridor/product/admin/actions/all";
+import { actionSamples } from "../action-samples.ts";
 import type { SentFile } from "../browser.ts";
 import type { MatrixCell } from "./matrix-cells.ts";
 
@@ -38,6 +40,12 @@ const onePayment = ({ clientId }: MatrixCell): MatrixInput => ({
     ],
   },
 });
+
+/** Actions that move money take a key, and no other unknown field. */
+function keyFor(path: string): MatrixInput {
+  const { risk } = adminActions.find((action) => action.path === path)!;
+  return risk === "money" ? { idempotencyKey: randomUUID() } : {};
+}
 
 /**
  * The input of each route in the permission matrix: well-formed, so that only the gate can refuse. A call about no client names
@@ -165,6 +173,16 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
   "POST /api/users/requireTwoFactor": ({ clientId }) => ({ clientId, isRequired: false }),
   "POST /api/userChanges/approveOrReject": ({ userChangeId }) => ({ approvalAction: "Reject", userChangeId }),
   "POST /api/users/resendInvitation": ({ clientId }) => ({ clientId, email }),
+  ...Object.fromEntries(
+    Object.entries(actionSamples).map(([path, sampleOf]) => [
+      `POST /api/admin/${path}`,
+      ({ clientId }: MatrixCell) => ({ ...sampleOf(clientId).fields, reason: "matrix", ...keyFor(path) }),
+    ]),
+  ),
+  "POST /api/admin/actions/preview": ({ clientId }) => ({
+    action: "client/setFxTradesEnabled",
+    fields: { clientId, isEnabled: true },
+  }),
   "POST /api/admin/user/setVisibleClients": ({ clientId }) => ({ clientId, email, grants: [] }),
 };
 

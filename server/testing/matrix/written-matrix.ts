@@ -57,6 +57,7 @@ export function writtenOutcome(
   if (line.client === "none") return "passes";
   const isStaff = role.startsWith("PROVIDER_");
   const isAdmin = role === "PROVIDER_ADMIN";
+  if (line.client === "none (provider admin)") return isAdmin ? "passes" : "permissionDenied";
   const isVisible = isStaff || !["foreign", "staffClient"].includes(place);
   const isHome = place === "own" || (isStaff && place === "staffClient");
   const isFound = !line.findsOwnAlone || isHome || isStaff;

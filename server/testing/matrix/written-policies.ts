@@ -15,7 +15,8 @@ export type WrittenLine = {
     | "primary"
     | "primary (provider admin: any)"
     | "allowed payment"
-    | "provider admin";
+    | "provider admin"
+    | "none (provider admin)";
   permission?: readonly Permission[];
   feature?: ClientFeature;
   flagOff?: GlobalFlag;
@@ -94,6 +95,33 @@ const users = {
   checkedByVerb: ["UserChangeApprovals"],
 } as const;
 const usersChange = { ...users, notArchived: true } as const;
+
+const staffCall = { row: "admin/* both prefixes", session: "loggedIn", client: "provider admin" } as const;
+const callsOfStaffAboutClient = [
+  "setClientFeature",
+  "wallet-settings",
+  "wallet/addFunds",
+  "wallet/removeFunds",
+  "wallet/adjustBalance",
+  "wallet/adjustMinimumBalance",
+  "wallet/adjustNegativeBalanceLimit",
+  "wallet/create",
+  "client/setWebApprovalsCount",
+  "client/setAwaitWalletFunding",
+  "client/setFxTradesEnabled",
+  "client/setApiApprovalsExempt",
+  "client/setConfig/callbackUrl",
+];
+/** They are about a new client, about none, or about payments of several. */
+const callsOfStaff = [
+  "client/createWithWallet",
+  "reverse/releaseHeldFunds",
+  "rates/load",
+  "holidays/load",
+  "gatewayKeys/add",
+  "gatewayKeys/revoke",
+  "actions/preview",
+];
 
 /** Every call with its row. A route that is missing here fails the permission matrix. */
 const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
@@ -220,6 +248,13 @@ const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
   "POST /api/users/requireTwoFactor": { ...usersChange, row: "users/requireTwoFactor", checkedByVerb: [] },
   "POST /api/userChanges/approveOrReject": { ...usersChange, findsOwnAlone: true },
   "POST /api/users/resendInvitation": usersChange,
+  ...Object.fromEntries(callsOfStaffAboutClient.map((path) => [`POST /api/admin/${path}`, staffCall])),
+  ...Object.fromEntries(
+    callsOfStaff.map((path) => [
+      `POST /api/admin/${path}`,
+      { ...staffCall, client: "none (provider admin)" } as const,
+    ]),
+  ),
   "POST /api/admin/user/setVisibleClients": {
     row: "admin/* both prefixes",
     session: "loggedIn",

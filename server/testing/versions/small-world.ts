@@ -25,6 +25,7 @@ import type { World } from "../open-world.ts";
 import { givenPayer, givenRate, givenRoutes } from "../payers.ts";
 import { givenRequest, type GivenRequest } from "../requests.ts";
 import { openProgram } from "../signed-calls.ts";
+import { actAsStaff } from "./act-as-staff.ts";
 import { becomes, successOf } from "./answers.ts";
 import { logInToSmallWorld } from "./log-in.ts";
 import { lookUpNames } from "./look-up-names.ts";
@@ -48,6 +49,7 @@ export async function makeSmallWorld(world: World, networkUrl: string): Promise<
   await useConsole(world);
   await useKeys(world);
   await lookUpNames(world, networkUrl);
+  await actAsStaff(world);
   await sendFiles(world, clientId);
   await makeStatements(world, clientId);
 }

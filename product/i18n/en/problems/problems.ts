@@ -128,6 +128,11 @@ export const problemTexts: ProblemTexts = {
   "lookup.id-reused": "A lookup with this requestId and other numbers exists already. Use a new requestId.",
   "lookup.not-done": "This lookup is still in progress. Its results can be downloaded when it is done.",
   "lookup.done": "This lookup has already ended.",
+  "admin.in-progress": "This action is being carried out. Try again in a moment.",
+  "admin.file-refused": ({ numbers }) => `Nothing was loaded. Wrong lines: ${numbers}.`,
+  "admin.rates-jump": ({ numbers }) =>
+    `Nothing was loaded. Lines whose rate is far from the known one: ${numbers}. If these rates are right, confirm the jumps (confirmJumps).`,
+  "key.unknown": ({ keys: valid }) => `There is no such valid key. Valid keys: ${valid || "none"}.`,
   "service.unexpected": ({ traceId }) => `Something went wrong. Reference: ${traceId}`,
   "service.unavailable": "The service is not available. Try again in a moment.",
 };

@@ -137,6 +137,12 @@ export const problemTexts: ProblemTexts = {
   "lookup.not-done":
     "Cette recherche est encore en cours. Ses résultats pourront être téléchargés quand elle sera terminée.",
   "lookup.done": "Cette recherche est déjà terminée.",
+  "admin.in-progress": "Cette action est en cours. Réessayez dans un instant.",
+  "admin.file-refused": ({ numbers }) => `Rien n'a été chargé. Lignes fautives\u00a0: ${numbers}.`,
+  "admin.rates-jump": ({ numbers }) =>
+    `Rien n'a été chargé. Lignes dont le taux s'écarte trop du taux connu\u00a0: ${numbers}. Si ces taux sont exacts, confirmez les écarts (confirmJumps).`,
+  "key.unknown": ({ keys: valid }) =>
+    `Cette clé valide n'existe pas. Clés valides\u00a0: ${valid || "aucune"}.`,
   "service.unexpected": ({ traceId }) => `Un problème est survenu. Référence\u00a0: ${traceId}`,
   "service.unavailable": "Le service n'est pas disponible. Réessayez dans un instant.",
 };

@@ -1,0 +1,50 @@
+import {
+  addFunds,
+  removeFunds,
+  adjustBalance,
+  adjustMinimumBalance,
+  adjustNegativeBalanceLimit,
+} from "./balances.ts";
+import {
+  setClientFeature,
+  setWebApprovalsCount,
+  setAwaitWalletFunding,
+  setFxTradesEnabled,
+  setApiApprovalsExempt,
+  setCallbackUrl,
+} from "./client-settings.ts";
+import { addGatewayKey, revokeGatewayKey } from "./gateway-keys.ts";
+import { loadRates, loadHolidays } from "./rates.ts";
+import { releaseHeldFunds } from "./reversals.ts";
+import { createClient, createWallet, changeWalletSettings } from "./wallets.ts";
+
+/** Every action of provider staff, in the order of lists. */
+const declared = [
+  addFunds,
+  removeFunds,
+  adjustBalance,
+  adjustMinimumBalance,
+  adjustNegativeBalanceLimit,
+  createClient,
+  createWallet,
+  changeWalletSettings,
+  releaseHeldFunds,
+  setClientFeature,
+  setWebApprovalsCount,
+  setAwaitWalletFunding,
+  setFxTradesEnabled,
+  setApiApprovalsExempt,
+  setCallbackUrl,
+  loadRates,
+  loadHolidays,
+  addGatewayKey,
+  revokeGatewayKey,
+] as const;
+
+export type AdminAction = (typeof declared)[number];
+export type ActionPath = AdminAction["path"];
+type NamesIn<Fields> = Fields extends unknown ? keyof Fields & string : never;
+/** The name of a field of any action. */
+export type FieldName = NamesIn<AdminAction["fields"]>;
+
+export const adminActions: readonly AdminAction[] = declared;

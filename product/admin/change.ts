@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+
+/** The names of the values that actions change; the texts say them in both languages. */
+export const changeNames = [
+  "balance",
+  "minimumBalance",
+  "negativeBalanceLimit",
+  "client",
+  "wallet",
+  "hidden",
+  "autoFundFromParent",
+  "feature",
+  "webApprovalsRequired",
+  "awaitWalletFunding",
+  "fxTradesEnabled",
+  "apiApprovalsExempt",
+  "callbackUrl",
+  "heldAmount",
+  "rates",
+  "holidays",
+  "gatewayKey",
+] as const;
+export type ChangeName = (typeof changeNames)[number];
+
+const Value = z.nullable(z.union([z.string(), z.boolean(), z.number()]));
+
+/** One value before and after an action; null for none. */
+export const Change = z.object({
+  name: z.enum(changeNames),
+  /** The wallet, payment, feature or provider that has the value. */
+  of: z.optional(z.string()),
+  before: Value,
+  after: Value,
+  /** Of an amount. */
+  currency: z.optional(z.string()),
+});
+export type Change = z.output<typeof Change>;

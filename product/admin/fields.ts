@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import { ClientId, requiredText, text, WholeNumber } from "../fields.ts";
+
+/** The kind of a field says which control asks for its value, and how a command writes the value. */
+export type FieldKind =
+  | "client"
+  | "newClient"
+  | "wallet"
+  | "newWallet"
+  | "key"
+  | "feature"
+  | "amount"
+  | "currency"
+  | "text"
+  | "switch"
+  | "choice"
+  | "file"
+  | "list";
+
+/** One field of an action. The schema reads its value from JSON, from a form and from a query. */
+export type ActionField<Schema extends z.ZodMiniType = z.ZodMiniType> = {
+  readonly kind: FieldKind;
+  readonly schema: Schema;
+  /** The values of a choice. */
+  readonly choices?: readonly (string | number)[];
+};
+
+const idMaxLength = 64;
+/** Longer than the amount of any currency, with its sign. */
+const amountMaxLength = 40;
+/** Longer than the longest address of callbacks, so that the verb says which limit it breaks. */
+const textMaxLength = 2_100;
+
+function field<Schema extends z.ZodMiniType>(kind: FieldKind, schema: Schema): ActionField<Schema> {
+  return { kind, schema };
+}
+
+/** true or false, also as text. */
+const Switch = z.pipe(
+  z.union([z.boolean(), z.enum(["true", "false"])]),
+  z.transform((value) => value === true || value === "true"),
+);
+
+export const clientField = field("client", ClientId);
+export const newClientField = field("newClient", requiredText(idMaxLength));
+export const walletField = field("wallet", requiredText(idMaxLength));
+export const newWalletField = field("newWallet", requiredText(idMaxLength));
+export const keyField = field("key", requiredText(idMaxLength));
+export const featureField = field("feature", requiredText(idMaxLength));
+export const amountField = field("amount", requiredText(amountMaxLength));
+export const currencyField = field("currency", requiredText(idMaxLength));
+export const textField = field("text", text(textMaxLength));
+export const requiredTextField = field("text", requiredText(textMaxLength));
+export const switchField = field("switch", Switch);
+
+/** One of a few whole numbers from zero on. */
+export function countField(most: number): ActionField<z.ZodMiniPipe<typeof WholeNumber, z.ZodMiniInt>> {
+  const schema = z.pipe(WholeNumber, z.int().check(z.gte(0), z.lte(most)));
+  return { ...field("choice", schema), choices: Array.from({ length: most + 1 }, (_, count) => count) };
+}
+
+export function choiceField<const Values extends readonly string[]>(choices: Values) {
+  return { ...field("choice", z.enum(choices)), choices };
+}
+
+/** The text of a file; a command names the file. */
+export function fileField(mostLetters: number) {
+  return field("file", requiredText(mostLetters));
+}
+
+/** A field that may be left out. A form sends an empty text for it. */
+export function optionalField<Schema extends z.ZodMiniType>({ kind, schema, choices }: ActionField<Schema>) {
+  const filled = z.pipe(
+    z.union([z.literal(""), schema]),
+    z.transform((value): z.output<Schema> | undefined => (value === "" ? undefined : (value as never))),
+  );
+  return { ...field(kind, z.optional(filled)), ...(choices && { choices }) };
+}
+
+/** Items, each as it stands in JSON or as a line of text; a text may have several lines. */
+export function listField<Item extends z.ZodMiniType>(
+  item: Item,
+  { most, read }: { readonly most: number; readonly read: (line: string) => unknown },
+) {
+  const itemsOf = (given: unknown): unknown[] =>
+    typeof given === "string"
+      ? given
+          .split(/\r?\n/)
+          .map((line) => line.trim())
+          .filter((line) => line !== "")
+          .map(read)
+      : [given];
+  const schema = z.pipe(
+    z.pipe(
+      z.union([z.array(z.unknown()), z.string()]),
+      z.transform((given) => (Array.isArray(given) ? given.flatMap(itemsOf) : itemsOf(given))),
+    ),
+    z.array(item).check(z.minLength(1), z.maxLength(most)),
+  );
+  return field("list", schema);
+}
+
+/** Whether an action may be asked for without this field. */
+export function isOptionalField({ schema }: ActionField): boolean {
+  return schema._zod.optin === "optional";
+}

@@ -1,0 +1,3 @@
+import * as adminActions from "../admin/actions.ts";
+
+export const texts = { adminActions };

@@ -1,0 +1,28 @@
+import type { Action, ActionInput, ActionOutput, FieldsOf } from "@corridor/product/admin/action";
+import type { Change } from "@corridor/product/admin/change";
+import type { Actor } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import type { Tx } from "../platform/db.ts";
+import type { Connectors } from "../providers/choose.ts";
+
+/** The member of staff who acts, and the parts of the program that their actions need. */
+export type StaffContext = {
+  readonly app: App;
+  /** Their user at the staff client. */
+  readonly userId: string;
+  readonly actor: Actor;
+  readonly connectors: () => Promise<Connectors>;
+};
+
+/** What the server does for an action of `product/admin/actions`. */
+export type ActionVerb<A extends Action = Action> = {
+  readonly action: A;
+  /** The changes that the action would make now. It changes nothing, and refuses only what it cannot show. */
+  preview(tx: Tx, input: FieldsOf<A>): Promise<readonly Change[]>;
+  run(staff: StaffContext, input: ActionInput<A>): Promise<ActionOutput<A>>;
+};
+
+/** Joins an action to its verb. */
+export function verbFor<A extends Action>(action: A, verb: Omit<ActionVerb<A>, "action">): ActionVerb {
+  return { action, ...verb };
+}

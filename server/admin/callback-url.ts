@@ -1,0 +1,16 @@
+import { setCallbackUrl as action } from "@corridor/product/admin/actions/client-settings";
+import { findUrl } from "../webhooks/receivers.ts";
+import { setCallbackUrl } from "../webhooks/set-callback-url.ts";
+import { verbFor } from "./action-verb.ts";
+import { knownClient } from "./client-settings.ts";
+
+export const callbackUrlVerb = verbFor(action, {
+  preview: async (tx, { clientId, callbackUrl }) => {
+    await knownClient(tx, clientId);
+    return [{ name: "callbackUrl", before: await findUrl(tx, clientId), after: callbackUrl || null }];
+  },
+  run: async ({ app, actor }, { clientId, callbackUrl, reason }) => {
+    await setCallbackUrl(app, actor, { clientId, url: callbackUrl || null, reason: reason ?? "" });
+    return {};
+  },
+});

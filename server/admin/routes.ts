@@ -1,0 +1,40 @@
+import { actionEndpoint } from "@corridor/product/admin/action";
+import type { ActionPath } from "@corridor/product/admin/actions/all";
+import { previewAction } from "@corridor/product/admin/contract";
+import { actions } from "@corridor/product/i18n/en/admin/actions";
+import { withProofGiven, type Proof } from "../auth/proof.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { route, type Route } from "../platform/http/route.ts";
+import type { Connectors } from "../providers/choose.ts";
+import type { ActionVerb, StaffContext } from "./action-verb.ts";
+import { performAction, type AskedAction } from "./perform.ts";
+import { previewOf } from "./preview.ts";
+import { actionVerbs } from "./verbs.ts";
+
+type OpenConnectors = (app: App) => Promise<Connectors>;
+
+/** The calls of provider staff. `openConnectors` reaches the providers, for the actions that ask them. */
+export function adminRoutes(openConnectors: OpenConnectors): readonly Route[] {
+  return [...actionVerbs.map((verb) => actionRoute(verb, openConnectors)), route(previewAction, previewOf)];
+}
+
+function actionRoute(verb: ActionVerb, openConnectors: OpenConnectors): Route {
+  const { path } = verb.action;
+  const endpoint = { ...actionEndpoint(verb.action), summary: actions[path as ActionPath].about };
+  return route(endpoint, async (app, caller, input) => {
+    const staff = staffOf(app, caller as Caller, openConnectors);
+    if (verb.action.risk !== "none") await giveProof(app, caller as Caller, input as Proof);
+    return { success: true, ...(await performAction(staff, verb, input as AskedAction)) };
+  });
+}
+
+function staffOf(app: App, caller: Caller, openConnectors: OpenConnectors): StaffContext {
+  const { userId } = caller.person;
+  return { app, userId, actor: actorOf(caller), connectors: () => openConnectors(app) };
+}
+
+/** The person logged in a moment ago, or gives the password or code with the call (C-33). */
+async function giveProof(app: App, caller: Caller, { password, code }: Proof): Promise<void> {
+  await withProofGiven(app, caller, { password, code }, async () => undefined);
+}

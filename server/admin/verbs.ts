@@ -1,0 +1,37 @@
+import { adminActions, type ActionPath } from "@corridor/product/admin/actions/all";
+import type { ActionVerb } from "./action-verb.ts";
+import { callbackUrlVerb } from "./callback-url.ts";
+import { clientSettingVerbs } from "./client-settings.ts";
+import { createClientVerb, createWalletVerb } from "./create-client.ts";
+import { addGatewayKeyVerb, revokeGatewayKeyVerb } from "./gateway-keys.ts";
+import { loadHolidaysVerb, loadRatesVerb } from "./load-rates.ts";
+import { fundsVerbs } from "./move-funds.ts";
+import { releaseHeldVerb } from "./release-held.ts";
+import { setFeatureVerb } from "./set-feature.ts";
+import { walletSettingVerbs } from "./wallet-settings.ts";
+
+const known = new Map(
+  [
+    ...fundsVerbs,
+    ...walletSettingVerbs,
+    ...clientSettingVerbs,
+    setFeatureVerb,
+    callbackUrlVerb,
+    createClientVerb,
+    createWalletVerb,
+    releaseHeldVerb,
+    loadRatesVerb,
+    loadHolidaysVerb,
+    addGatewayKeyVerb,
+    revokeGatewayKeyVerb,
+  ].map((verb) => [verb.action.path, verb]),
+);
+
+/** The verb of every declared action; an action without a verb stops the program at start. */
+export const actionVerbs: readonly ActionVerb[] = adminActions.map(({ path }) => verbOf(path));
+
+export function verbOf(path: ActionPath): ActionVerb {
+  const verb = known.get(path);
+  if (!verb) throw new Error(`The action ${path} has no verb.`);
+  return verb;
+}

@@ -1,0 +1,1 @@
+call protect_tenant_table('staff_actions');

@@ -1,0 +1,58 @@
+import { createPublicKey, randomUUID } from "node:crypto";
+import type { ActionPath } from "@corridor/product/admin/actions/all";
+import { makeKeyPair, pemOf } from "./keys.ts";
+
+export type ActionSample = {
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Its audit entries; 1 unless it says so. */
+  readonly audited?: number;
+};
+
+/** Values for each action at a client with a wallet "main" of 100.00 USD and a subwallet "ops". */
+export const actionSamples: Readonly<Record<ActionPath, (clientId: string) => ActionSample>> = {
+  "wallet/addFunds": (clientId) => ({
+    fields: { clientId, walletId: "main", amount: "5.00", currency: "USD", reference: "SWIFT 1" },
+  }),
+  "wallet/removeFunds": (clientId) => ({
+    fields: { clientId, walletId: "main", amount: "5.00", currency: "USD" },
+  }),
+  "wallet/adjustBalance": (clientId) => ({ fields: { clientId, walletId: "main", amount: "-5.00" } }),
+  "wallet/adjustMinimumBalance": (clientId) => ({
+    fields: { clientId, walletId: "main", minimumBalance: "1.00" },
+  }),
+  "wallet/adjustNegativeBalanceLimit": (clientId) => ({
+    fields: { clientId, walletId: "main", negativeBalanceLimit: "2.00" },
+  }),
+  "wallet/create": (clientId) => ({
+    fields: {
+      clientId,
+      walletId: "field",
+      walletName: "Field & more",
+      currency: "USD",
+      parentWalletId: "main",
+      hidden: true,
+    },
+  }),
+  "wallet-settings": (clientId) => ({
+    fields: { clientId, walletId: "ops", hidden: false, autoFundFromParent: true },
+  }),
+  "client/createWithWallet": () => ({
+    fields: { clientId: `n-${randomUUID().slice(0, 8)}`, name: "Été", kycLevel: "Full" },
+  }),
+  setClientFeature: (clientId) => ({ fields: { clientId, feature: "SenderName", isEnabled: true } }),
+  "client/setWebApprovalsCount": (clientId) => ({ fields: { clientId, count: 1 } }),
+  "client/setAwaitWalletFunding": (clientId) => ({ fields: { clientId, isEnabled: true } }),
+  "client/setFxTradesEnabled": (clientId) => ({ fields: { clientId, isEnabled: true } }),
+  "client/setApiApprovalsExempt": (clientId) => ({ fields: { clientId, isEnabled: true } }),
+  "client/setConfig/callbackUrl": (clientId) => ({
+    fields: { clientId, callbackUrl: "https://example.com/a?b=c&d=%20" },
+  }),
+  "reverse/releaseHeldFunds": (clientId) => ({
+    fields: { clientId, transactionIds: ["no-such-1", "no-such-2"], isForced: true },
+    audited: 0,
+  }),
+  "rates/load": () => ({ fields: { file: "from,to,rate\nEUR,USD,1.10\n", confirmJumps: false } }),
+  "holidays/load": () => ({ fields: { file: "currency,day\nUSD,2026-12-25\n" } }),
+  "gatewayKeys/add": () => ({ fields: { file: pemOf(createPublicKey(makeKeyPair().privateKey)) } }),
+  "gatewayKeys/revoke": () => ({ fields: { keyId: "0123456789abcdef" } }),
+};
