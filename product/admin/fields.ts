@@ -8,6 +8,7 @@ export type FieldKind =
   | "wallet"
   | "newWallet"
   | "key"
+  | "provider"
   | "feature"
   | "amount"
   | "currency"
@@ -46,6 +47,7 @@ export const newClientField = field("newClient", requiredText(idMaxLength));
 export const walletField = field("wallet", requiredText(idMaxLength));
 export const newWalletField = field("newWallet", requiredText(idMaxLength));
 export const keyField = field("key", requiredText(idMaxLength));
+export const providerField = field("provider", requiredText(idMaxLength));
 export const featureField = field("feature", requiredText(idMaxLength));
 export const amountField = field("amount", requiredText(amountMaxLength));
 export const currencyField = field("currency", requiredText(idMaxLength));

@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { actionEndpoint, type Action } from "@corridor/product/admin/action";
 import { adminActions, type ActionPath } from "@corridor/product/admin/actions/all";
 import { listKeyIds } from "../keys/store.ts";
-import { actionSamples } from "../testing/action-samples.ts";
-import { openBrowser, type Reply, type TestBrowser } from "../testing/browser.ts";
+import { encodings, send } from "../testing/matrix/send-action.ts";
+import { actionSamples } from "../testing/matrix/action-samples.ts";
+import { openBrowser, type TestBrowser } from "../testing/browser.ts";
 import { givenFunds } from "../testing/funds.ts";
 import { givenClient, givenLogin, type GivenClient } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
@@ -12,8 +13,6 @@ import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
 const actions: readonly Action[] = adminActions;
-const encodings = ["JSON", "form", "query"] as const;
-type Encoding = (typeof encodings)[number];
 const prefixes = ["/api/admin", "/pg/api/admin"] as const;
 
 let staff: GivenClient;
@@ -24,32 +23,6 @@ beforeAll(async () => {
 });
 
 type Values = Readonly<Record<string, unknown>>;
-type Answer = Values & { success: boolean };
-
-/** A list repeats its name; a text and a switch are text. */
-function pairsOf(values: Values): string {
-  const pairs = Object.entries(values).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)]),
-  );
-  return new URLSearchParams(pairs).toString();
-}
-
-async function send(
-  browser: TestBrowser,
-  address: string,
-  values: Values,
-  encoding: Encoding = "JSON",
-): Promise<Reply<Answer>> {
-  if (!browser.cookies.has("XSRF-TOKEN")) await browser.send({ method: "GET", url: "/api/chrome" });
-  const token = { "x-xsrf-token": browser.cookies.get("XSRF-TOKEN") ?? "" };
-  const form = { ...token, "content-type": "application/x-www-form-urlencoded" };
-  const request = {
-    JSON: { url: address, payload: { ...values }, headers: token },
-    form: { url: address, payload: pairsOf(values), headers: form },
-    query: { url: `${address}?${pairsOf(values)}`, headers: token },
-  }[encoding];
-  return browser.send({ method: "POST", ...request });
-}
 
 /** A client with 100.00 USD, and a subwallet. */
 async function givenAccount(): Promise<GivenClient> {

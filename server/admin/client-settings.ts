@@ -1,6 +1,7 @@
 import type { Action, FieldsOf } from "@corridor/product/admin/action";
 import * as actions from "@corridor/product/admin/actions/client-settings";
 import type { ChangeName } from "@corridor/product/admin/change";
+import type { KycLevel } from "@corridor/product/clients/client";
 import { Problem } from "@corridor/product/problems";
 import { colleaguesInRoles } from "../accounts/colleagues.ts";
 import { recordAudit } from "../audit/record.ts";
@@ -89,6 +90,19 @@ export const clientSettingVerbs = [
     field: "isEnabled",
     read: (client) => client.has_fx_trades,
     store: (isEnabled: boolean) => ({ has_fx_trades: isEnabled }),
+  }),
+  settingVerb(actions.setOffshoreSwiftEnabled, {
+    name: "offshoreSwiftEnabled",
+    target: "offshoreSwiftEnabled",
+    field: "isEnabled",
+    read: (client) => client.has_offshore_swift,
+    store: (isEnabled: boolean) => ({ has_offshore_swift: isEnabled }),
+  }),
+  settingVerb(actions.setKycLevel, {
+    name: "kycLevel",
+    field: "kycLevel",
+    read: (client) => client.kyc_level,
+    store: (level: KycLevel) => ({ kyc_level: level }),
   }),
   settingVerb(actions.setApiApprovalsExempt, {
     name: "apiApprovalsExempt",

@@ -74,7 +74,7 @@ async function moveFunds(app: App, actor: Actor, kind: FundsKind, move: FundsMov
   return { transactionId, balanceAfter: balance === undefined ? null : { ...amount, minor: balance } };
 }
 
-async function previewFunds(tx: Tx, kind: FundsKind, move: FundsSize): Promise<Change[]> {
+export async function previewFunds(tx: Tx, kind: FundsKind, move: FundsSize): Promise<Change[]> {
   const { wallet, amount } = await judgeMove(tx, kind, move);
   const { currency, current_minor: before } = wallet;
   const after = before + signedMinor(kind, amount);

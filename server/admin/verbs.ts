@@ -1,12 +1,16 @@
 import { adminActions, type ActionPath } from "@corridor/product/admin/actions/all";
 import type { ActionVerb } from "./action-verb.ts";
+import { approveTrialVerb } from "./approve-trial.ts";
+import { archiveClientVerb } from "./archive-client.ts";
 import { callbackUrlVerb } from "./callback-url.ts";
 import { clientSettingVerbs } from "./client-settings.ts";
 import { createClientVerb, createWalletVerb } from "./create-client.ts";
 import { addGatewayKeyVerb, revokeGatewayKeyVerb } from "./gateway-keys.ts";
 import { loadHolidaysVerb, loadRatesVerb } from "./load-rates.ts";
 import { fundsVerbs } from "./move-funds.ts";
+import { permittedProviderVerbs } from "./permitted-providers.ts";
 import { releaseHeldVerb } from "./release-held.ts";
+import { reversePaymentsVerb } from "./reverse-payments.ts";
 import { setFeatureVerb } from "./set-feature.ts";
 import { walletSettingVerbs } from "./wallet-settings.ts";
 
@@ -17,9 +21,13 @@ const known = new Map(
     ...clientSettingVerbs,
     setFeatureVerb,
     callbackUrlVerb,
+    archiveClientVerb,
+    approveTrialVerb,
+    ...permittedProviderVerbs,
     createClientVerb,
     createWalletVerb,
     releaseHeldVerb,
+    reversePaymentsVerb,
     loadRatesVerb,
     loadHolidaysVerb,
     addGatewayKeyVerb,

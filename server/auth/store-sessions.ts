@@ -114,6 +114,16 @@ export async function endAllSessions(
     .execute();
 }
 
+/** The sessions of every person of a client. */
+export async function endClientSessions(tx: Tx, clientId: string): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ ended_at: sql`app_now()` })
+    .where("client_id", "=", clientId)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
 /** Half sessions are useless to a person whose code entry is locked, and must not help an attacker. */
 export async function endHalfSessions(tx: Tx, clientId: string, userId: string): Promise<void> {
   await tx

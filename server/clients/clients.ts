@@ -42,6 +42,9 @@ export type ClientSettings = Partial<
     | "is_api_approvals_exempt"
     | "awaits_wallet_funding"
     | "has_fx_trades"
+    | "has_offshore_swift"
+    | "kyc_level"
+    | "archived_at"
     | "two_factor_required_by"
   >
 >;
@@ -90,6 +93,20 @@ export async function permittedProviders(tx: Tx, clientId: string): Promise<stri
     .where("client_id", "=", clientId)
     .execute();
   return rows.map((row) => row.provider);
+}
+
+/** The routes of a provider that is no longer permitted are deleted with it. */
+export async function storeProviders(tx: Tx, clientId: string, providers: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom("client_providers")
+    .where("client_id", "=", clientId)
+    .where("provider", "not in", [...providers])
+    .execute();
+  await tx
+    .insertInto("client_providers")
+    .values(providers.map((provider) => ({ client_id: clientId, provider })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export async function currentFlags(tx: Tx): Promise<Flags> {

@@ -12,10 +12,14 @@ import {
   setFxTradesEnabled,
   setApiApprovalsExempt,
   setCallbackUrl,
+  setOffshoreSwiftEnabled,
+  setKycLevel,
+  setArchivedAccount,
 } from "./client-settings.ts";
 import { addGatewayKey, revokeGatewayKey } from "./gateway-keys.ts";
+import { addPermittedProvider, approveTrialAccess, setPermittedProviders } from "./providers.ts";
 import { loadRates, loadHolidays } from "./rates.ts";
-import { releaseHeldFunds } from "./reversals.ts";
+import { releaseHeldFunds, reverseAdministratively } from "./reversals.ts";
 import { createClient, createWallet, changeWalletSettings } from "./wallets.ts";
 
 /** Every action of provider staff, in the order of lists. */
@@ -29,12 +33,19 @@ const declared = [
   createWallet,
   changeWalletSettings,
   releaseHeldFunds,
+  reverseAdministratively,
   setClientFeature,
   setWebApprovalsCount,
   setAwaitWalletFunding,
   setFxTradesEnabled,
   setApiApprovalsExempt,
   setCallbackUrl,
+  setOffshoreSwiftEnabled,
+  setKycLevel,
+  approveTrialAccess,
+  setArchivedAccount,
+  addPermittedProvider,
+  setPermittedProviders,
   loadRates,
   loadHolidays,
   addGatewayKey,

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { kycLevels } from "../../clients/client.ts";
 import { clientFeatures } from "../../clients/features.ts";
 import { action } from "../action.ts";
-import { clientField, countField, featureField, switchField, textField } from "../fields.ts";
+import { choiceField, clientField, countField, featureField, switchField, textField } from "../fields.ts";
 
 const switchFields = { clientId: clientField, isEnabled: switchField };
 
@@ -54,4 +55,28 @@ export const setCallbackUrl = action({
   fields: { clientId: clientField, callbackUrl: textField },
   audit: "client.callback-url-set",
   problems: ["callback.address-refused"],
+});
+
+export const setOffshoreSwiftEnabled = action({
+  path: "client/setOffshoreSwiftEnabled",
+  group: "client",
+  risk: "none",
+  fields: switchFields,
+  audit: "client.setting-set",
+});
+
+export const setKycLevel = action({
+  path: "client/setKycLevel",
+  group: "client",
+  risk: "none",
+  fields: { clientId: clientField, kycLevel: choiceField(kycLevels) },
+  audit: "client.kyc-level-set",
+});
+
+export const setArchivedAccount = action({
+  path: "client/setArchivedAccount",
+  group: "client",
+  risk: "none",
+  fields: { clientId: clientField, archived: switchField },
+  audit: "client.archived-set",
 });

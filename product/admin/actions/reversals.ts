@@ -28,3 +28,31 @@ export const releaseHeldFunds = action({
     ),
   },
 });
+
+const Reversal = z.object({ transactionId: requiredText(64), reason: requiredText(500) });
+
+/** id,reason: split at the first comma, because a reason may have commas (ADMIN-07). */
+function readReversal(line: string): { transactionId: string; reason: string } {
+  const [id = "", ...rest] = line.split(",");
+  return { transactionId: id.trim(), reason: rest.join(",").trim() };
+}
+
+export const reverseAdministratively = action({
+  path: "reverse/reverseAdministratively",
+  group: "reversals",
+  risk: "money",
+  fields: {
+    clientId: optionalField({ ...clientField, kind: "text" }),
+    transactions: listField(Reversal, { most: 500, read: readReversal }),
+  },
+  hasReasonOfEach: true,
+  audit: "payment.reversed-by-staff",
+  output: {
+    results: z.array(
+      z.object({
+        transactionId: z.string(),
+        outcome: z.enum(["reversed", "unknown", "ambiguous", "notReversible", "alreadyReversed"]),
+      }),
+    ),
+  },
+});

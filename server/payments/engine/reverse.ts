@@ -31,7 +31,7 @@ export const reverseJob: Job<ReverseOrder> = {
     app.db.transaction(
       systemActor("payments"),
       clientId,
-      (tx) => reversePayment(app, tx, clientId, transactionId),
+      async (tx) => void (await reversePayment(app, tx, clientId, transactionId)),
       briefLimits,
     ),
 };
@@ -39,23 +39,23 @@ export const reverseJob: Job<ReverseOrder> = {
 /**
  * Reverses a payment that had succeeded: its amount and its whole fee return to the wallet, each with a row of its own, and the
  * return is charged if it has a price (EXT-08). Repeated reports reverse once. This must be the first posting of its
- * transaction.
+ * transaction. Returns false if nothing was reversed.
  */
 export async function reversePayment(
   app: App,
   tx: Tx,
   clientId: string,
   transactionId: string,
-): Promise<void> {
+): Promise<boolean> {
   const [payment] = await findTransactions(tx, clientId, [transactionId]);
-  if (payment?.status !== "succeeded") return;
+  if (payment?.status !== "succeeded") return false;
   const { wallet_id: walletId, currency } = payment;
   const ids = returnIdsOf(clientId, transactionId);
   const cost = await costOfReturn(tx, payment);
   const charges = cost ? [charge({ key: ids.fee, wallet: { walletId, currency }, amount: cost })] : [];
   const key = paymentKeyOf(clientId, transactionId);
   const { reversal, following } = await reverseTransfer(tx, clientId, key, charges);
-  if (reversal === "duplicate") return;
+  if (reversal === "duplicate") return false;
   const charged = following[0] === "posted" ? cost! : 0n;
   const rows = await rowsOf(tx, payment, charged);
   const change = await countReversed(tx, payment);
@@ -70,6 +70,7 @@ export async function reversePayment(
       kind: "unpaidFee",
       description: `The payment came back, but what its return costs could not be charged (${following[0] ?? "no rate"}).`,
     });
+  return true;
 }
 
 /** Counts the reversal and returns the number of this change in its request. The request is locked last, because its lock is held until the end of the transaction. */

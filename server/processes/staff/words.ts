@@ -13,6 +13,7 @@ const wordsOfKind: Readonly<Record<FieldKind, string>> = {
   wallet: "WALLET",
   newWallet: "WALLET",
   key: "KEYID",
+  provider: "PROVIDER",
   feature: "FEATURE",
   amount: "AMOUNT",
   currency: "CURRENCY",

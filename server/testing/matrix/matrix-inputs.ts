@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { adminActions } from "@corridor/product/admin/actions/all";
-import { actionSamples } from "../action-samples.ts";
+import { actionSamples } from "./action-samples.ts";
 import type { SentFile } from "../browser.ts";
 import type { MatrixCell } from "./matrix-cells.ts";
 

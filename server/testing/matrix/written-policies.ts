@@ -1,6 +1,7 @@
 import type { ClientFeature } from "@corridor/product/clients/features";
 import type { GlobalFlag } from "@corridor/product/flags";
 import type { Permission } from "@corridor/product/permissions";
+import { staffCalls } from "./staff-calls.ts";
 import { namedInRow } from "./written-page.ts";
 
 /** A row of section 3 of docs/spec/permissions.md, as far as the gate can check it before a verb reads anything. */
@@ -95,33 +96,6 @@ const users = {
   checkedByVerb: ["UserChangeApprovals"],
 } as const;
 const usersChange = { ...users, notArchived: true } as const;
-
-const staffCall = { row: "admin/* both prefixes", session: "loggedIn", client: "provider admin" } as const;
-const callsOfStaffAboutClient = [
-  "setClientFeature",
-  "wallet-settings",
-  "wallet/addFunds",
-  "wallet/removeFunds",
-  "wallet/adjustBalance",
-  "wallet/adjustMinimumBalance",
-  "wallet/adjustNegativeBalanceLimit",
-  "wallet/create",
-  "client/setWebApprovalsCount",
-  "client/setAwaitWalletFunding",
-  "client/setFxTradesEnabled",
-  "client/setApiApprovalsExempt",
-  "client/setConfig/callbackUrl",
-];
-/** They are about a new client, about none, or about payments of several. */
-const callsOfStaff = [
-  "client/createWithWallet",
-  "reverse/releaseHeldFunds",
-  "rates/load",
-  "holidays/load",
-  "gatewayKeys/add",
-  "gatewayKeys/revoke",
-  "actions/preview",
-];
 
 /** Every call with its row. A route that is missing here fails the permission matrix. */
 const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
@@ -248,13 +222,7 @@ const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
   "POST /api/users/requireTwoFactor": { ...usersChange, row: "users/requireTwoFactor", checkedByVerb: [] },
   "POST /api/userChanges/approveOrReject": { ...usersChange, findsOwnAlone: true },
   "POST /api/users/resendInvitation": usersChange,
-  ...Object.fromEntries(callsOfStaffAboutClient.map((path) => [`POST /api/admin/${path}`, staffCall])),
-  ...Object.fromEntries(
-    callsOfStaff.map((path) => [
-      `POST /api/admin/${path}`,
-      { ...staffCall, client: "none (provider admin)" } as const,
-    ]),
-  ),
+  ...staffCalls,
   "POST /api/admin/user/setVisibleClients": {
     row: "admin/* both prefixes",
     session: "loggedIn",

@@ -196,7 +196,7 @@ function stepsOfPayments(
     { daysAgo: Math.min(endsDaysAgo, daysAgo), run: end },
     ...reversals.map(({ id }) => ({
       daysAgo: Math.min(endsDaysAgo, daysAgo),
-      run: (tx: Tx) => reversePayment(world.app, tx, clientId, id),
+      run: async (tx: Tx) => void (await reversePayment(world.app, tx, clientId, id)),
     })),
   ];
 }

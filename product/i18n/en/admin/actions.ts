@@ -53,10 +53,37 @@ export const actions: Readonly<Record<ActionPath, ActionText>> = {
     label: "Callback address",
     about: "Sets the address that a client's callbacks go to; an empty address ends them.",
   },
+  "client/setOffshoreSwiftEnabled": {
+    label: "Offshore SWIFT",
+    about: "Sets whether a client may pay by SWIFT to banks outside the country of the currency.",
+  },
+  "client/setKycLevel": { label: "KYC level", about: "Sets how far a client has been verified." },
+  "client/setArchivedAccount": {
+    label: "Archive",
+    about:
+      "Archives a client, whose people then only read, or opens it again; archiving ends their sessions.",
+  },
+  "client/approveTrialAccess": {
+    label: "Approve trial access",
+    about: "Sets the KYC level to Trial, adds the providers of trials and a small amount of money.",
+  },
+  "client/addPermittedProvider": {
+    label: "Add provider",
+    about: "Lets a client pay by a further payment provider.",
+  },
+  "client/setPermittedProviders": {
+    label: "Set providers",
+    about:
+      "Sets the list of payment providers by which a client may pay; the routes of a removed provider are deleted.",
+  },
   "reverse/releaseHeldFunds": {
     label: "Release held funds",
     about:
       "Gives up on payments with an unknown outcome: each provider is asked once more, then the money is available again.",
+  },
+  "reverse/reverseAdministratively": {
+    label: "Reverse administratively",
+    about: "Reverses payments that had succeeded: amount and fee return to the wallet, once.",
   },
   "rates/load": {
     label: "Load exchange rates",
@@ -91,6 +118,7 @@ export const groups: Readonly<Record<ActionGroup, string>> = {
 
 export const fields: Readonly<Record<FieldName | "reason", string>> = {
   amount: "Amount",
+  archived: "Archived",
   autoFundFromParent: "Take missing money from the parent wallet",
   callbackUrl: "Callback address",
   clientId: "Client ID",
@@ -108,8 +136,11 @@ export const fields: Readonly<Record<FieldName | "reason", string>> = {
   name: "Client name",
   negativeBalanceLimit: "Negative balance limit",
   parentWalletId: "Parent wallet",
+  provider: "Payment provider",
+  providers: "Payment providers, one on each line",
   reason: "Reason",
   reference: "Reference",
+  transactions: "Transaction ID and reason, separated by a comma, one on each line",
   transactionIds: "Transaction IDs, one on each line",
   walletId: "Wallet ID",
   walletName: "Wallet name",
@@ -129,7 +160,13 @@ export const changes: Readonly<Record<ChangeName, string>> = {
   fxTradesEnabled: "FX trades",
   apiApprovalsExempt: "API requests without approval",
   callbackUrl: "Callback address",
+  offshoreSwiftEnabled: "Offshore SWIFT",
+  kycLevel: "KYC level",
+  archived: "Archived",
+  providers: "Payment providers",
   heldAmount: "Held amount",
+  reversal: "Reversed",
+  returnedAmount: "Returned to the wallet",
   rates: "Rates",
   holidays: "Holidays",
   gatewayKey: "Key of a gateway phone",

@@ -60,10 +60,38 @@ export const actions: Readonly<Record<ActionPath, english.ActionText>> = {
     label: "Adresse de rappel",
     about: "Fixe l'adresse à laquelle vont les rappels d'un client\u00a0; une adresse vide y met fin.",
   },
+  "client/setOffshoreSwiftEnabled": {
+    label: "SWIFT extraterritorial",
+    about: "Fixe si un client peut payer par SWIFT des banques hors du pays de la devise.",
+  },
+  "client/setKycLevel": { label: "Niveau KYC", about: "Fixe jusqu'où un client a été vérifié." },
+  "client/setArchivedAccount": {
+    label: "Archiver",
+    about:
+      "Archive un client, dont les utilisateurs ne peuvent alors que consulter, ou le rouvre\u00a0; l'archivage met fin à leurs sessions.",
+  },
+  "client/approveTrialAccess": {
+    label: "Approuver l'accès d'essai",
+    about: "Met le niveau KYC à Trial, ajoute les prestataires d'essai et un petit montant.",
+  },
+  "client/addPermittedProvider": {
+    label: "Ajouter un prestataire",
+    about: "Permet à un client de payer par un prestataire de paiement supplémentaire.",
+  },
+  "client/setPermittedProviders": {
+    label: "Fixer les prestataires",
+    about:
+      "Fixe la liste des prestataires de paiement d'un client\u00a0; les routes d'un prestataire retiré sont supprimées.",
+  },
   "reverse/releaseHeldFunds": {
     label: "Libérer les fonds retenus",
     about:
       "Renonce à des paiements dont le résultat est inconnu\u00a0: chaque prestataire est interrogé une dernière fois, puis l'argent est de nouveau disponible.",
+  },
+  "reverse/reverseAdministratively": {
+    label: "Annulation administrative",
+    about:
+      "Annule des paiements qui avaient réussi\u00a0: le montant et les frais reviennent au portefeuille, une seule fois.",
   },
   "rates/load": {
     label: "Charger des taux de change",
@@ -98,6 +126,7 @@ export const groups: typeof english.groups = {
 
 export const fields: typeof english.fields = {
   amount: "Montant",
+  archived: "Archivé",
   autoFundFromParent: "Prendre l'argent manquant au portefeuille parent",
   callbackUrl: "Adresse de rappel",
   clientId: "ID client",
@@ -115,8 +144,11 @@ export const fields: typeof english.fields = {
   name: "Nom du client",
   negativeBalanceLimit: "Limite de solde négatif",
   parentWalletId: "Portefeuille parent",
+  provider: "Prestataire de paiement",
+  providers: "Prestataires de paiement, un par ligne",
   reason: "Motif",
   reference: "Référence",
+  transactions: "ID de transaction et motif, séparés par une virgule, un par ligne",
   transactionIds: "ID de transactions, un par ligne",
   walletId: "ID du portefeuille",
   walletName: "Nom du portefeuille",
@@ -136,7 +168,13 @@ export const changes: typeof english.changes = {
   fxTradesEnabled: "Opérations de change",
   apiApprovalsExempt: "Demandes API sans approbation",
   callbackUrl: "Adresse de rappel",
+  offshoreSwiftEnabled: "SWIFT extraterritorial",
+  kycLevel: "Niveau KYC",
+  archived: "Archivé",
+  providers: "Prestataires de paiement",
   heldAmount: "Montant retenu",
+  reversal: "Annulé",
+  returnedAmount: "Rendu au portefeuille",
   rates: "Taux",
   holidays: "Jours fériés",
   gatewayKey: "Clé d'un téléphone passerelle",

@@ -1,6 +1,6 @@
 import { createPublicKey, randomUUID } from "node:crypto";
 import type { ActionPath } from "@corridor/product/admin/actions/all";
-import { makeKeyPair, pemOf } from "./keys.ts";
+import { makeKeyPair, pemOf } from "../keys.ts";
 
 export type ActionSample = {
   readonly fields: Readonly<Record<string, unknown>>;
@@ -47,8 +47,20 @@ export const actionSamples: Readonly<Record<ActionPath, (clientId: string) => Ac
   "client/setConfig/callbackUrl": (clientId) => ({
     fields: { clientId, callbackUrl: "https://example.com/a?b=c&d=%20" },
   }),
+  "client/setOffshoreSwiftEnabled": (clientId) => ({ fields: { clientId, isEnabled: true } }),
+  "client/setKycLevel": (clientId) => ({ fields: { clientId, kycLevel: "Full" } }),
+  "client/setArchivedAccount": (clientId) => ({ fields: { clientId, archived: true } }),
+  "client/addPermittedProvider": (clientId) => ({ fields: { clientId, provider: "mpesa-ke" } }),
+  "client/setPermittedProviders": (clientId) => ({
+    fields: { clientId, providers: ["mtn-ug", "mpesa-ke"] },
+  }),
+  "client/approveTrialAccess": (clientId) => ({ fields: { clientId, amount: "1" } }),
   "reverse/releaseHeldFunds": (clientId) => ({
     fields: { clientId, transactionIds: ["no-such-1", "no-such-2"], isForced: true },
+    audited: 0,
+  }),
+  "reverse/reverseAdministratively": (clientId) => ({
+    fields: { clientId, transactions: ["no-such-1,wrong, twice", "no-such-2,wrong"] },
     audited: 0,
   }),
   "rates/load": () => ({ fields: { file: "from,to,rate\nEUR,USD,1.10\n", confirmJumps: false } }),

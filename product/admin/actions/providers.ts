@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { requiredText } from "../../fields.ts";
+import { action } from "../action.ts";
+import { amountField, clientField, listField, optionalField, providerField } from "../fields.ts";
+
+const providersField = listField(requiredText(64), { most: 100, read: (line) => line });
+
+export const addPermittedProvider = action({
+  path: "client/addPermittedProvider",
+  group: "providers",
+  risk: "none",
+  fields: { clientId: clientField, provider: providerField },
+  audit: "client.providers-set",
+});
+
+export const setPermittedProviders = action({
+  path: "client/setPermittedProviders",
+  group: "providers",
+  risk: "none",
+  fields: { clientId: clientField, providers: providersField },
+  audit: "client.providers-set",
+});
+
+export const approveTrialAccess = action({
+  path: "client/approveTrialAccess",
+  group: "client",
+  risk: "money",
+  fields: {
+    clientId: clientField,
+    amount: optionalField(amountField),
+    providers: optionalField(providersField),
+  },
+  audit: "client.trial-approved",
+  problems: ["wallet.unknown", "wallet.too-much"],
+  output: { transactionId: z.string() },
+});

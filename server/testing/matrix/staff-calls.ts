@@ -1,0 +1,54 @@
+type StaffCall = {
+  row: string;
+  session: "loggedIn";
+  client: "provider admin" | "none (provider admin)";
+};
+
+const staffCall: StaffCall = {
+  row: "admin/* both prefixes",
+  session: "loggedIn",
+  client: "provider admin",
+};
+const callsOfStaffAboutClient = [
+  "setClientFeature",
+  "wallet-settings",
+  "wallet/addFunds",
+  "wallet/removeFunds",
+  "wallet/adjustBalance",
+  "wallet/adjustMinimumBalance",
+  "wallet/adjustNegativeBalanceLimit",
+  "wallet/create",
+  "client/setWebApprovalsCount",
+  "client/setAwaitWalletFunding",
+  "client/setFxTradesEnabled",
+  "client/setApiApprovalsExempt",
+  "client/setConfig/callbackUrl",
+  "client/setKycLevel",
+  "client/setArchivedAccount",
+  "client/setOffshoreSwiftEnabled",
+  "client/addPermittedProvider",
+  "client/setPermittedProviders",
+  "client/approveTrialAccess",
+];
+/** They are about a new client, about none, or about payments of several. */
+const callsOfStaff = [
+  "client/createWithWallet",
+  "reverse/releaseHeldFunds",
+  "reverse/reverseAdministratively",
+  "rates/load",
+  "holidays/load",
+  "gatewayKeys/add",
+  "gatewayKeys/revoke",
+  "actions/preview",
+];
+
+/** The actions of provider staff, by their written rows. */
+export const staffCalls: Readonly<Record<string, StaffCall>> = {
+  ...Object.fromEntries(callsOfStaffAboutClient.map((path) => [`POST /api/admin/${path}`, staffCall])),
+  ...Object.fromEntries(
+    callsOfStaff.map((path) => [
+      `POST /api/admin/${path}`,
+      { ...staffCall, client: "none (provider admin)" as const },
+    ]),
+  ),
+};
