@@ -91,13 +91,19 @@ function checkSignature(
     refuse("signature.time", { part: "expires", now: Math.floor(now) });
   const { signature } = read;
   if (signature.length !== signatureBytes)
-    refuse(signature[0] === 0x30 ? "signature.der" : "signature.length", {
+    refuse(isDer(signature) ? "signature.der" : "signature.length", {
       part: signature.length,
       expected: signatureBytes,
     });
   if (!isSignature(publicKey, base, signature)) refuse("signature.wrong", { isBaseGiven: tellsBase ? 1 : 0 });
   // Said only to a caller who has the private key: others learn nothing about the key.
   if (isRevoked) refuse("signature.key-revoked");
+}
+
+/** Whether the bytes are a DER sequence: its tag and a length that agrees with theirs. The tag alone begins one of 256 raw signatures. */
+function isDer([tag, length, longLength, ...rest]: Buffer): boolean {
+  if (tag !== 0x30) return false;
+  return length === 0x81 ? longLength === rest.length : length === rest.length + 1;
 }
 
 /** Whether these bytes, r‖s, are the signature of the text by this key. */
