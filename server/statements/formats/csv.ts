@@ -24,7 +24,7 @@ export async function* writeCsv(app: App, actor: Actor, statement: StoredStateme
   );
   const read = (after: TransactionPlace | null) =>
     readBatch(app, actor, statement, Object.values(columns), after);
-  for await (const { rows } of lineBatchesOf(statement, read)) yield* rows;
+  for await (const { rows } of lineBatchesOf(statement, read)) yield* await rows;
   yield Buffer.from(balanceRow(statement, "Closing", statement.closingMinor));
 }
 
@@ -61,8 +61,12 @@ function columnsOf({ number, walletId, currency }: StoredStatement): Record<stri
   };
 }
 
-type CsvBatch = LineBatch & { readonly rows: Buffer[] };
+type CsvBatch = LineBatch & { readonly rows: Promise<Buffer[]> };
 
+/**
+ * Returns as soon as the end of the batch is known, while the database still writes its rows. So the rows of two batches are written at
+ * the same time: the time of a large statement is the time of the database, and one connection uses one processor of it.
+ */
 async function readBatch(
   app: App,
   actor: Actor,
@@ -70,13 +74,15 @@ async function readBatch(
   columns: readonly CopiedColumn[],
   after: TransactionPlace | null,
 ): Promise<CsvBatch | null> {
-  return app.db.snapshot(actor, statement.clientId, longestMs, async (tx, connection) => {
-    const end = await findEnd(tx, statement, after, rowsAtOnce);
-    if (!end) return null;
-    const range = sql`${rowsUpTo(statement, after, end.last)} ${rowOrder}`;
-    const rows: Buffer[] = [];
-    for await (const piece of copyOut(connection, copyQuery(tx, columns, range, "csv"), { rowEnd }))
-      rows.push(piece as Buffer);
-    return { ...end, lineCount: end.count, rows };
-  });
+  const { clientId } = statement;
+  const end = await app.db.snapshot(actor, clientId, longestMs, (tx) =>
+    findEnd(tx, statement, after, rowsAtOnce),
+  );
+  if (!end) return null;
+  const range = sql`${rowsUpTo(statement, after, end.last)} ${rowOrder}`;
+  const rows = app.db.snapshot(actor, clientId, longestMs, (tx, connection) =>
+    copyOut(connection, copyQuery(tx, columns, range, "csv"), { rowEnd }).toArray(),
+  );
+  rows.catch(() => undefined); // Whoever writes the batch reports it; the reader of an earlier one may have left.
+  return { ...end, lineCount: end.count, rows };
 }
