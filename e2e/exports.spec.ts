@@ -165,7 +165,7 @@ test.describe("failures of exports", () => {
     status = "succeeded";
     await person.presses(t.common.retry);
     await expect(dialog.getByRole("alert")).toContainText(words.downloadError);
-    await expect(dialog).toContainText("12 lignes, 1.2 ko");
+    await expect(dialog).toContainText("12 lignes, 1,2 ko");
     expect(begun).toBe(3);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);

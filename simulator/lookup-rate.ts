@@ -1,7 +1,7 @@
 type NumberKey = { readonly provider: string; readonly account: string };
 
 /** The questions about one number: all of them, and those that were refused because there were too many. */
-export type AskedNumber = NumberKey & { asked: number; refused: number };
+export type CountedNumber = NumberKey & { asked: number; refused: number };
 
 /** The questions to one provider. */
 export type ProviderRate = {
@@ -15,7 +15,7 @@ export type ProviderRate = {
 export type LookupRate = {
   /** Counts a question. Returns false if the provider has taken its number of questions within the last second. */
   admit(question: NumberKey): boolean;
-  numbers(): Iterable<AskedNumber>;
+  numbers(): Iterable<CountedNumber>;
   providers(): Iterable<ProviderRate>;
 };
 
@@ -23,7 +23,7 @@ const secondMs = 1_000;
 
 /** Each provider takes this many questions within any second. The counts are not stored: a restart forgets them. */
 export function openLookupRate(perSecond: number, now: () => number): LookupRate {
-  const numbers = new Map<string, AskedNumber>();
+  const numbers = new Map<string, CountedNumber>();
   const providers = new Map<
     string,
     { came: LastSecond; taken: LastSecond; rate: WritableRate<ProviderRate> }
@@ -37,7 +37,7 @@ export function openLookupRate(perSecond: number, now: () => number): LookupRate
     providers.set(provider, counters);
     return counters;
   };
-  const numberOf = ({ provider, account }: NumberKey): AskedNumber => {
+  const numberOf = ({ provider, account }: NumberKey): CountedNumber => {
     const key = `${provider} ${account}`;
     const number = numbers.get(key) ?? { provider, account, asked: 0, refused: 0 };
     numbers.set(key, number);

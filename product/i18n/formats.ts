@@ -24,8 +24,26 @@ export function formatDuration(seconds: number): string {
   return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
 }
 
-/** The size of a file; the names of the units differ by language. */
-export function formatBytes(bytes: number, units: readonly [string, string, string, string]): string {
-  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
-  return `${(bytes / 1_000 ** step).toFixed(step === 0 ? 0 : 1)} ${units[step]}`;
+/** A part of a whole in per cent, without the sign. */
+export function formatShare(share: number): string {
+  return (share * 100).toFixed(1);
+}
+
+/** The same in French, with a decimal comma: it is no amount (I18N-10). */
+export function formatFrenchShare(share: number): string {
+  return formatShare(share).replace(".", ",");
+}
+
+const byteUnits = ["B", "kB", "MB", "GB"] as const;
+
+/** The size of a file: 118 kB, 11.8 MB. */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), byteUnits.length - 1);
+  const size = bytes / 1_000 ** step;
+  return `${size.toFixed(step === 0 || size >= 100 ? 0 : 1)} ${byteUnits[step]}`;
+}
+
+/** The same in French, where a byte is an octet. */
+export function formatFrenchBytes(bytes: number): string {
+  return formatBytes(bytes).replace(".", ",").replace("B", "o");
 }

@@ -154,7 +154,7 @@ test("for a client whose recipients are looked up the file has their names, the 
   for (const format of formats) {
     const { bytes, headings, column } = await fileOf(browser, { ...about, format });
     expect(headings.slice(-10, -7)).toEqual(Object.values(nameHeadings));
-    expect(column("Operator Name")).toEqual(["Someone Else", ""]);
+    expect(column("Provider's Name")).toEqual(["Someone Else", ""]);
     expect(column("Name Match")).toEqual(["Aucune correspondance", "Inconnu"]);
     expect(column("Reason Kept")).toEqual(["Surnom", ""]);
     const again = { ...about, requestId: randomUUID() };

@@ -30,10 +30,10 @@ type LookupKey = { clientId: string; requestId: string };
 /** One lookup with its results, 20 at a time (LOOK-09). */
 export function LookupPage({ clientId, requestId }: LookupKey) {
   if (!LookupId.safeParse(requestId).success) return <MissingLookup requestId={requestId} />;
-  return <LookupOf key={`${clientId} ${requestId}`} clientId={clientId} requestId={requestId} />;
+  return <ShownLookup key={`${clientId} ${requestId}`} clientId={clientId} requestId={requestId} />;
 }
 
-function LookupOf({ clientId, requestId }: LookupKey) {
+function ShownLookup({ clientId, requestId }: LookupKey) {
   const page = pageIn(useSearch({ strict: false }));
   const navigate = useNavigate();
   const view = useLookups({

@@ -68,9 +68,7 @@ function Counts({ lookup: { statusCounts: counts, transactionCount: total } }: {
             <dt>{words.columns[state]}</dt>
             <dd>
               <strong>{t.common.count(counts[state])}</strong>
-              <span>
-                {words.detail.ofAll({ percent: ((counts[state] / total) * 100).toFixed(1), total })}
-              </span>
+              <span>{words.detail.ofAll({ share: counts[state] / total, total })}</span>
             </dd>
           </div>
         ))}

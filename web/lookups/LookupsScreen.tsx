@@ -18,10 +18,10 @@ export function LookupsScreen() {
   const { requestId } = useParams({ strict: false });
   if (clientId === null) return null; // Null at the moment of log-out.
   if (requestId !== undefined) return <LookupPage clientId={clientId} requestId={requestId} />;
-  return <LookupsOf key={clientId} clientId={clientId} />;
+  return <LookupsOfClient key={clientId} clientId={clientId} />;
 }
 
-function LookupsOf({ clientId }: { clientId: string }) {
+function LookupsOfClient({ clientId }: { clientId: string }) {
   const { tab: tabInAddress } = useSearch({ strict: false });
   const navigate = useNavigate();
   const mayLookUpOne = useMayCall(singleNameLookup);

@@ -5,7 +5,6 @@ import { Button } from "../design/actions/Button.tsx";
 import { CopyText } from "../design/actions/CopyText.tsx";
 import { Banner } from "../design/feedback/Banner.tsx";
 import { ChooseFileButton } from "../design/files/ChooseFileButton.tsx";
-import { fileSize } from "../design/files/chosen-file.ts";
 import { FileHead } from "../design/files/FileHead.tsx";
 import { Card } from "../design/layout/Card.tsx";
 import { Icon } from "../design/values/Icon.tsx";
@@ -34,7 +33,7 @@ export function RefusedLookupFile({ file, cells, upload }: RefusedLookupFileProp
           isWrong
           icon={<Icon of={FileX2} size={18} />}
           title={file.name}
-          detail={`${fileSize(file.size)} · ${(count < mostWrongCells ? words.count : words.first)({ count })}`}
+          detail={`${t.fileChoice.size(file.size)} · ${(count < mostWrongCells ? words.count : words.first)({ count })}`}
         >
           <CopyText label={words.copy} text={() => asText(cells)} />
           <Button kind="quiet" onClick={upload.remove}>

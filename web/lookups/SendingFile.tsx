@@ -2,7 +2,6 @@ import { FileSpreadsheet } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../design/actions/Button.tsx";
 import { ProgressBar } from "../design/feedback/ProgressBar.tsx";
-import { fileSize } from "../design/files/chosen-file.ts";
 import { Icon } from "../design/values/Icon.tsx";
 import { t } from "../texts.ts";
 import styles from "./SendingFile.module.css";
@@ -19,7 +18,7 @@ export function SendingFile({ file, sentShare, onCancel }: SendingFileProps) {
     <div ref={part} tabIndex={-1} role="group" aria-label={file.name} className={styles.sending}>
       <Icon of={FileSpreadsheet} size={24} />
       <b className={styles.name}>{file.name}</b>
-      <p className={styles.detail}>{fileSize(file.size)}</p>
+      <p className={styles.detail}>{t.fileChoice.size(file.size)}</p>
       <div className={styles.bar}>
         <ProgressBar label={isSent ? words.reading : words.bar} share={isSent ? null : sentShare} />
       </div>

@@ -55,7 +55,7 @@ export const exportDialog = {
   downloadError: "There was an error downloading the export.",
   again: "Download again",
   fileFacts: (p: { rows: number; bytes: number }) =>
-    `${p.rows === 1 ? "1 row" : `${formatCount(p.rows)} rows`}, ${formatBytes(p.bytes, ["B", "kB", "MB", "GB"])}`,
+    `${p.rows === 1 ? "1 row" : `${formatCount(p.rows)} rows`}, ${formatBytes(p.bytes)}`,
   recent: {
     button: "Recent exports",
     none: "You have exported nothing in the last 24 hours.",

@@ -1,3 +1,5 @@
+import { formatBytes } from "../formats.ts";
+
 /** The words of every place where a person chooses a file. */
 export const fileChoice = {
   release: "Release to choose this file",
@@ -10,9 +12,5 @@ export const fileChoice = {
   onlyOne: "Choose one file at a time.",
   tooBig: (p: { n: number }) => `The file is larger than ${p.n} MB.`,
   gone: "The file has changed or is gone. Choose it again.",
-  size: {
-    bytes: (p: { n: string }) => `${p.n} bytes`,
-    kilobytes: (p: { n: string }) => `${p.n} kB`,
-    megabytes: (p: { n: string }) => `${p.n} MB`,
-  },
+  size: formatBytes,
 };

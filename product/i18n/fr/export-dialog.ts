@@ -1,6 +1,6 @@
 import type { Translation } from "../catalogue.ts";
 import type { exportDialog as english } from "../en/export-dialog.ts";
-import { formatBytes, formatFrenchCount as formatCount } from "../formats.ts";
+import { formatFrenchBytes as formatBytes, formatFrenchCount as formatCount } from "../formats.ts";
 
 export const exportDialog: Translation<typeof english> = {
   button: "Exporter",
@@ -54,8 +54,7 @@ export const exportDialog: Translation<typeof english> = {
   gone: "Cet export n'existe plus. Relancez-le.",
   downloadError: "Une erreur s'est produite lors du téléchargement de l'export.",
   again: "Télécharger à nouveau",
-  fileFacts: (p) =>
-    `${p.rows === 1 ? "1 ligne" : `${formatCount(p.rows)} lignes`}, ${formatBytes(p.bytes, ["o", "ko", "Mo", "Go"])}`,
+  fileFacts: (p) => `${p.rows === 1 ? "1 ligne" : `${formatCount(p.rows)} lignes`}, ${formatBytes(p.bytes)}`,
   recent: {
     button: "Exports récents",
     none: "Vous n'avez rien exporté au cours des dernières 24 heures.",

@@ -1,5 +1,6 @@
 import type { Translation } from "../catalogue.ts";
 import type { fileChoice as english } from "../en/file-choice.ts";
+import { formatFrenchBytes } from "../formats.ts";
 
 export const fileChoice: Translation<typeof english> = {
   release: "Relâchez pour choisir ce fichier",
@@ -12,9 +13,5 @@ export const fileChoice: Translation<typeof english> = {
   onlyOne: "Choisissez un seul fichier à la fois.",
   tooBig: (p) => `Le fichier dépasse ${p.n} Mo.`,
   gone: "Le fichier a changé ou a disparu. Choisissez-le à nouveau.",
-  size: {
-    bytes: (p) => `${p.n} octets`,
-    kilobytes: (p) => `${p.n} ko`,
-    megabytes: (p) => `${p.n} Mo`,
-  },
+  size: formatFrenchBytes,
 };

@@ -14,7 +14,7 @@ export const resultHeadings = {
 
 /** The columns before the results for a client whose recipients are looked up (VERIFY-19). An upload ignores these too. */
 export const nameHeadings = {
-  foundName: "Operator Name",
+  foundName: "Provider's Name",
   verdict: "Name Match",
   reason: "Reason Kept",
 } as const;

@@ -47,7 +47,7 @@ export async function takeRowsOut(
     const payer = await readPayerContext(app, tx, owner.clientId);
     const set = await insertSet(tx, owner, checked.fileName);
     const reading = await copyManyLines(tx, () =>
-      copyRest(tx, from, set, { payer, transactionCount, isOfFile }),
+      copyRowsLeft(tx, from, set, { payer, transactionCount, isOfFile }),
     );
     const validation = await finishCheckedSet(tx, caller, {
       set,
@@ -68,13 +68,17 @@ export async function takeRowsOut(
   });
 }
 
-type Rest = { readonly payer: PayerContext; readonly transactionCount: number; readonly isOfFile: boolean };
+type RowsLeft = {
+  readonly payer: PayerContext;
+  readonly transactionCount: number;
+  readonly isOfFile: boolean;
+};
 
-async function copyRest(
+async function copyRowsLeft(
   tx: Tx,
   from: SetWithoutLines,
   to: SetOfLines,
-  { payer, transactionCount, isOfFile }: Rest,
+  { payer, transactionCount, isOfFile }: RowsLeft,
 ): Promise<ReadFacts> {
   // A line whose wallet cannot pay any more is not copied.
   if ((await copyLines(tx, from, to, payer.tariffs)) !== transactionCount)

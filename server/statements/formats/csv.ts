@@ -80,9 +80,12 @@ async function readBatch(
   );
   if (!end) return null;
   const range = sql`${rowsUpTo(statement, after, end.last)} ${rowOrder}`;
-  const rows = app.db.snapshot(actor, clientId, longestMs, (tx, connection) =>
-    copyOut(connection, copyQuery(tx, columns, range, "csv"), { rowEnd }).toArray(),
-  );
+  const rows = app.db.snapshot(actor, clientId, longestMs, async (tx, connection) => {
+    const query = copyQuery(tx, columns, range, "csv");
+    const pieces: Buffer[] = [];
+    for await (const piece of copyOut(connection, query, { rowEnd })) pieces.push(piece as Buffer);
+    return pieces;
+  });
   rows.catch(() => undefined); // Whoever writes the batch reports it; the reader of an earlier one may have left.
   return { ...end, lineCount: end.count, rows };
 }

@@ -5,7 +5,6 @@ import { FieldNote } from "../fields/FieldNote.tsx";
 import { Icon } from "../values/Icon.tsx";
 import { t } from "../../texts.ts";
 import { ChooseFileButton } from "./ChooseFileButton.tsx";
-import { fileSize } from "./chosen-file.ts";
 import styles from "./DropZone.module.css";
 
 export type DropZoneProps = {
@@ -61,7 +60,7 @@ export function DropZone(props: DropZoneProps) {
           <div role="status">
             <b className={styles.name}>{file.name}</b>
             <p className={styles.limits}>
-              {fileSize(file.size)} · {words.ready}
+              {t.fileChoice.size(file.size)} · {words.ready}
             </p>
           </div>
           <div className={styles.buttons}>

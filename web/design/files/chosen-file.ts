@@ -32,11 +32,3 @@ export async function isStillThere(file: File): Promise<boolean> {
       () => false,
     );
 }
-
-/** 118 kB, 11.8 MB: the form in which computers show file sizes. */
-export function fileSize(bytes: number): string {
-  const words = t.fileChoice.size;
-  if (bytes < 1_000) return words.bytes({ n: String(bytes) });
-  if (bytes < 999_500) return words.kilobytes({ n: (bytes / 1_000).toFixed(0) });
-  return words.megabytes({ n: (bytes / 1_000_000).toFixed(1) });
-}

@@ -1,4 +1,4 @@
-import { formatCount } from "../../formats.ts";
+import { formatCount, formatShare } from "../../formats.ts";
 
 /** The screen of name lookups. */
 export const lookups = {
@@ -111,7 +111,7 @@ export const lookups = {
     missing: "There is no such lookup.",
     missingDetail: "Lookups are deleted after 90 days.",
     back: "Back to the lookups",
-    ofAll: (p: { percent: string; total: number }) => `${p.percent}% of ${formatCount(p.total)}`,
+    ofAll: (p: { share: number; total: number }) => `${formatShare(p.share)}% of ${formatCount(p.total)}`,
   },
   cancel: {
     button: "Cancel lookup",

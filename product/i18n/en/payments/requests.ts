@@ -1,4 +1,4 @@
-import { formatCount } from "../../formats.ts";
+import { formatCount, formatShare } from "../../formats.ts";
 import type { Outcome, RequestStatus } from "../../../payments/requests/request.ts";
 
 export const requests = {
@@ -91,7 +91,7 @@ export const requests = {
     pending: "Pending",
     failed: "Failed",
     reversed: "Reversed",
-    ofAll: (p: { percent: string; total: number }) => `${p.percent}% of ${formatCount(p.total)}`,
+    ofAll: (p: { share: number; total: number }) => `${formatShare(p.share)}% of ${formatCount(p.total)}`,
     underWay: (p: { sent: number; failing: number }) =>
       `${formatCount(p.sent)} sent, ${formatCount(p.failing)} failing`,
     time: "Time",

@@ -1,6 +1,6 @@
 import type { Translation } from "../../catalogue.ts";
 import type { lookups as english } from "../../en/lookups/lookups.ts";
-import { formatFrenchCount as formatCount } from "../../formats.ts";
+import { formatFrenchCount as formatCount, formatFrenchShare as formatShare } from "../../formats.ts";
 
 export const lookups: Translation<typeof english> = {
   subtitle:
@@ -112,7 +112,7 @@ export const lookups: Translation<typeof english> = {
     missing: "Cette recherche n'existe pas.",
     missingDetail: "Les recherches sont supprimées après 90 jours.",
     back: "Retour aux recherches",
-    ofAll: (p) => `${p.percent}\u00a0% de ${formatCount(p.total)}`,
+    ofAll: (p) => `${formatShare(p.share)}\u00a0% de ${formatCount(p.total)}`,
   },
   cancel: {
     button: "Annuler la recherche",

@@ -1,6 +1,6 @@
 import type { Translation } from "../../catalogue.ts";
 import type { requests as english } from "../../en/payments/requests.ts";
-import { formatFrenchCount as formatCount } from "../../formats.ts";
+import { formatFrenchCount as formatCount, formatFrenchShare as formatShare } from "../../formats.ts";
 
 export const requests: Translation<typeof english> = {
   title: "Demandes de paiement",
@@ -90,7 +90,7 @@ export const requests: Translation<typeof english> = {
     pending: "En attente",
     failed: "Échecs",
     reversed: "Contre-passées",
-    ofAll: (p) => `${p.percent}\u00a0% de ${formatCount(p.total)}`,
+    ofAll: (p) => `${formatShare(p.share)}\u00a0% de ${formatCount(p.total)}`,
     underWay: (p) =>
       `Envoyées\u00a0: ${formatCount(p.sent)}, échecs probables\u00a0: ${formatCount(p.failing)}`,
     time: "Durée",

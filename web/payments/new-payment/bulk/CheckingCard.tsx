@@ -2,7 +2,6 @@ import { FileSpreadsheet } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Icon } from "../../../design/values/Icon.tsx";
 import { Button } from "../../../design/actions/Button.tsx";
-import { fileSize } from "../../../design/files/chosen-file.ts";
 import { FileHead } from "../../../design/files/FileHead.tsx";
 import { ProgressBar } from "../../../design/feedback/ProgressBar.tsx";
 import { Steps } from "../../../design/feedback/Steps.tsx";
@@ -26,7 +25,11 @@ export function CheckingCard({ file, progress, onCancel }: CheckingCardProps) {
   const said = useThrottledText(isSent ? words.said({ count: rowsRead }) : words.sent({ percent }));
   return (
     <section className={styles.card} aria-label={words.title} ref={heading} tabIndex={-1}>
-      <FileHead icon={<Icon of={FileSpreadsheet} size={18} />} title={file.name} detail={fileSize(file.size)}>
+      <FileHead
+        icon={<Icon of={FileSpreadsheet} size={18} />}
+        title={file.name}
+        detail={t.fileChoice.size(file.size)}
+      >
         <Button onClick={onCancel}>{t.common.cancel}</Button>
       </FileHead>
       <div className={styles.body}>
@@ -42,7 +45,7 @@ export function CheckingCard({ file, progress, onCancel }: CheckingCardProps) {
               {
                 title: words.stepSend,
                 state: isSent ? "done" : "now",
-                children: <p className={styles.detail}>{fileSize(file.size)}</p>,
+                children: <p className={styles.detail}>{t.fileChoice.size(file.size)}</p>,
               },
               {
                 title: words.stepCheck,

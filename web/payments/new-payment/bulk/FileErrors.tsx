@@ -5,7 +5,6 @@ import { Icon } from "../../../design/values/Icon.tsx";
 import { Banner } from "../../../design/feedback/Banner.tsx";
 import { Button } from "../../../design/actions/Button.tsx";
 import { ChooseFileButton } from "../../../design/files/ChooseFileButton.tsx";
-import { fileSize } from "../../../design/files/chosen-file.ts";
 import { FileHead } from "../../../design/files/FileHead.tsx";
 import { Card } from "../../../design/layout/Card.tsx";
 import { Columns } from "../../../design/layout/Columns.tsx";
@@ -54,8 +53,8 @@ export function FileErrors(props: FileErrorsProps) {
           title={file.name}
           detail={
             listed.length > 0
-              ? `${fileSize(file.size)} · ${words.count({ count: errorCount })}`
-              : fileSize(file.size)
+              ? `${t.fileChoice.size(file.size)} · ${words.count({ count: errorCount })}`
+              : t.fileChoice.size(file.size)
           }
         >
           {listed.length > 0 && <DownloadErrors clientId={clientId} requestId={requestId} />}

@@ -25,7 +25,6 @@ export function ProgressCard({ request, answeredAt }: ProgressCardProps) {
   const { awaitingRateSinceTimestamp: rateSince } = request;
   const words = t.requests.progress;
   const now = answeredAt && Math.floor(onServerClock(answeredAt).getTime() / 1_000);
-  const percent = ((counts.succeeded / total) * 100).toFixed(1);
   return (
     <Card>
       <div className={styles.head}>
@@ -42,7 +41,7 @@ export function ProgressCard({ request, answeredAt }: ProgressCardProps) {
       <OutcomeBar label={words.bar} text={t.requests.countLine(counts)} counts={counts} total={total} />
       <dl className={styles.figures}>
         <Count of="succeeded" name={words.succeeded} count={counts.succeeded}>
-          {words.ofAll({ percent, total })}
+          {words.ofAll({ share: counts.succeeded / total, total })}
         </Count>
         <Count of="pending" name={words.pending} count={counts.pending}>
           {words.underWay(underWay)}
