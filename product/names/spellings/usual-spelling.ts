@@ -4,6 +4,10 @@ import { fatherNames } from "./father-names.ts";
 import { africanNames, christianNames, ethiopianNames, slavicNames } from "./other-names.ts";
 import { shortForms } from "./short-forms.ts";
 
+/** Names share their words, so the usual spelling of most words was found before. Bounded: a list of other texts begins it again. */
+const known = new Map<string, string>();
+const mostKnown = 20_000;
+
 const spellings = new Map<string, string>();
 for (const names of [
   arabicMenNames,
@@ -46,6 +50,15 @@ function foldMarked(spelling: string): string {
 
 /** The usual spelling of a word of a name, the same for all spellings of a name. */
 export function usualSpelling(word: string): string {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  if (known.size >= mostKnown) known.clear();
+  const usual = findUsual(word);
+  known.set(word, usual);
+  return usual;
+}
+
+function findUsual(word: string): string {
   const spelling = foldSpelling(word);
   return (
     spellings.get(spelling) ??
