@@ -83,8 +83,6 @@ export const problems = {
   "payment.invalid": { http: 400 },
   "payment.transaction-id-used": { http: 409 },
   "payment.checking": { http: 429 },
-  "payment.not-open": { http: 409 },
-  "payment.may-be-paid": { http: 409 },
   "callback.no-address": { http: 409 },
   "callback.address-refused": { http: 400 },
   "key.invalid": { http: 400 },

@@ -1,9 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { Problem } from "@corridor/product/problems";
-import { releaseHeldFunds } from "@corridor/server/payments/engine/release-held";
-import { systemActor } from "@corridor/server/platform/actor";
 import { simulatorConnector } from "@corridor/server/providers/simulator";
 import { asOwner } from "@corridor/server/testing/ledger";
+import { releaseByStaff } from "@corridor/server/testing/release-held";
 import { ordersOf } from "./orders.ts";
 import type { Load } from "./run.ts";
 import { withApp, type PaymentsWorld } from "./world.ts";
@@ -29,19 +27,11 @@ export async function releaseUnknown(payments: PaymentsWorld, load: Load, neithe
   });
   await withApp(payments.databaseUrl, async ({ app }) => {
     for (const { transaction_id: transactionId } of open) {
+      // A payment that was found to be paid, or that has ended in the meantime, is left as it is.
       const release = { clientId, transactionId, reason: "Nobody knows", isForced: true };
-      await releaseHeldFunds(app, new Map([["simulator", connector]]), systemActor("faults"), release).catch(
-        refusedRightly,
-      );
+      await releaseByStaff({ app }, new Map([["simulator", connector]]), release);
     }
   });
-}
-
-/** It was found to be paid, or has ended in the meantime. */
-function refusedRightly(error: unknown): void {
-  const isRight =
-    error instanceof Problem && ["payment.may-be-paid", "payment.not-open"].includes(error.code);
-  if (!isRight) throw error;
 }
 
 const requestIdsOf = ({ seed, orders, firstNumber }: Load) =>

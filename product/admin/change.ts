@@ -22,6 +22,7 @@ export const changeNames = [
   "heldAmount",
   "reversal",
   "returnedAmount",
+  "returnFee",
   "rates",
   "holidays",
   "gatewayKey",

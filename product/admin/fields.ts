@@ -79,10 +79,14 @@ export function optionalField<Schema extends z.ZodMiniType>({ kind, schema, choi
   return { ...field(kind, z.optional(filled)), ...(choices && { choices }) };
 }
 
-/** Items, each as it stands in JSON or as a line of text; a text may have several lines. */
+/** Items, each as it stands in JSON or as a line of text; a text may have several lines, or none where no item is needed. */
 export function listField<Item extends z.ZodMiniType>(
   item: Item,
-  { most, read }: { readonly most: number; readonly read: (line: string) => unknown },
+  {
+    least = 1,
+    most,
+    read,
+  }: { readonly least?: 0 | 1; readonly most: number; readonly read: (line: string) => unknown },
 ) {
   const itemsOf = (given: unknown): unknown[] =>
     typeof given === "string"
@@ -97,7 +101,7 @@ export function listField<Item extends z.ZodMiniType>(
       z.union([z.array(z.unknown()), z.string()]),
       z.transform((given) => (Array.isArray(given) ? given.flatMap(itemsOf) : itemsOf(given))),
     ),
-    z.array(item).check(z.minLength(1), z.maxLength(most)),
+    z.array(item).check(z.minLength(least), z.maxLength(most)),
   );
   return field("list", schema);
 }

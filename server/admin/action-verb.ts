@@ -15,14 +15,31 @@ export type StaffContext = {
 };
 
 /** What the server does for an action of `product/admin/actions`. */
-export type ActionVerb<A extends Action = Action> = {
+export type ActionVerb<A extends Action = Action, Answers = unknown> = {
   readonly action: A;
   /** The changes that the action would make now. It changes nothing, and refuses only what it cannot show. */
   preview(tx: Tx, input: FieldsOf<A>): Promise<readonly Change[]>;
-  run(staff: StaffContext, input: ActionInput<A>): Promise<ActionOutput<A>>;
+  /** Asks the network, which no database transaction may wait for, before the action is done. */
+  ask?(staff: StaffContext, input: ActionInput<A>): Promise<Answers>;
+  /** Does the action in one transaction of the system. `known` was found out before: the action does no more than it showed. */
+  run(
+    tx: Tx,
+    staff: StaffContext,
+    input: ActionInput<A>,
+    known: KnownBefore<Answers>,
+  ): Promise<ActionOutput<A>>;
+};
+
+export type KnownBefore<Answers = unknown> = {
+  /** The changes that the preview shows in the same transaction. */
+  readonly shown: readonly Change[];
+  readonly answers: Answers;
 };
 
 /** Joins an action to its verb. */
-export function verbFor<A extends Action>(action: A, verb: Omit<ActionVerb<A>, "action">): ActionVerb {
+export function verbFor<A extends Action, Answers = undefined>(
+  action: A,
+  verb: Omit<ActionVerb<A, Answers>, "action">,
+): ActionVerb {
   return { action, ...verb };
 }

@@ -3,12 +3,12 @@ import { newClientDefaults } from "@corridor/product/clients/client";
 import { Problem } from "@corridor/product/problems";
 import { paymentProviders } from "@corridor/product/providers";
 import { recordAudit } from "../audit/record.ts";
-import { permittedProviders, storeClientSettings, storeProviders } from "../clients/clients.ts";
+import { permittedProviders, storeClientSettings, storeProviders, type Client } from "../clients/clients.ts";
 import type { Tx } from "../platform/db.ts";
 import { findWallet, visibleWallets, type WalletAccount } from "../wallets/wallets.ts";
 import { verbFor } from "./action-verb.ts";
-import { knownClient } from "./client-settings.ts";
-import { addFunds, previewFunds } from "./move-funds.ts";
+import { knownClient, lockedClient } from "./client-settings.ts";
+import { moveFunds, previewFunds } from "./move-funds.ts";
 import { sortedProviders } from "./permitted-providers.ts";
 
 /** The amount of a trial and its four providers (CONST-11). */
@@ -24,7 +24,11 @@ type TrialFields = {
 /** Sets the KYC level to Trial, adds the providers of trials and puts a small amount into the main wallet (ADMIN-19). */
 export const approveTrialVerb = verbFor(approveTrialAccess, {
   preview: async (tx, input) => {
-    const { client, wallet, before, after } = await judgeTrial(tx, input);
+    const { client, wallet, before, after } = await judgeTrial(
+      tx,
+      input,
+      await knownClient(tx, input.clientId),
+    );
     const { clientId, amount = trialAmount } = input;
     return [
       { name: "kycLevel", before: client.kyc_level, after: "Trial" },
@@ -32,36 +36,26 @@ export const approveTrialVerb = verbFor(approveTrialAccess, {
       ...(await previewFunds(tx, "AddFunds", { clientId, walletId: wallet.wallet_id, amount })),
     ];
   },
-  // The money first: under the same key it moves once, so an action that was cut off can be done again whole.
-  run: async ({ app, actor }, input) => {
+  run: async (tx, { actor }, input) => {
     const { clientId, amount = trialAmount, reason, idempotencyKey } = input;
-    const { wallet } = await app.db.systemTransaction("judge trial", (tx) => judgeTrial(tx, input));
-    const walletId = wallet.wallet_id;
-    const { transactionId } = await addFunds(app, actor, {
+    const client = await lockedClient(tx, clientId);
+    const { wallet, before, after } = await judgeTrial(tx, input, client);
+    const move = { clientId, walletId: wallet.wallet_id, amount, reason, idempotencyKey };
+    const { transactionId } = await moveFunds(tx, actor, "AddFunds", move);
+    await storeClientSettings(tx, clientId, { kyc_level: "Trial" });
+    await storeProviders(tx, clientId, after);
+    await recordAudit(tx, {
       clientId,
-      walletId,
-      amount,
-      reason,
-      idempotencyKey,
-    });
-    await app.db.systemTransaction("approve trial", async (tx) => {
-      const { client, before, after } = await judgeTrial(tx, input);
-      await storeClientSettings(tx, clientId, { kyc_level: "Trial" });
-      await storeProviders(tx, clientId, after);
-      await recordAudit(tx, {
-        clientId,
-        actor,
-        action: approveTrialAccess.audit,
-        before: { kycLevel: client.kyc_level, providers: before },
-        after: { kycLevel: "Trial", providers: after, amount, reason, transactionId },
-      });
+      actor,
+      action: approveTrialAccess.audit,
+      before: { kycLevel: client.kyc_level, providers: before },
+      after: { kycLevel: "Trial", providers: after, amount, reason, transactionId },
     });
     return { transactionId };
   },
 });
 
-async function judgeTrial(tx: Tx, { clientId, providers = trialProviders }: TrialFields) {
-  const client = await knownClient(tx, clientId);
+async function judgeTrial(tx: Tx, { clientId, providers = trialProviders }: TrialFields, client: Client) {
   const before = (await permittedProviders(tx, clientId)).sort();
   return {
     client,

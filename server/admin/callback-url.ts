@@ -1,6 +1,6 @@
 import { setCallbackUrl as action } from "@corridor/product/admin/actions/client-settings";
 import { findUrl } from "../webhooks/receivers.ts";
-import { setCallbackUrl } from "../webhooks/set-callback-url.ts";
+import { changeCallbackUrl } from "../webhooks/set-callback-url.ts";
 import { verbFor } from "./action-verb.ts";
 import { knownClient } from "./client-settings.ts";
 
@@ -9,8 +9,8 @@ export const callbackUrlVerb = verbFor(action, {
     await knownClient(tx, clientId);
     return [{ name: "callbackUrl", before: await findUrl(tx, clientId), after: callbackUrl || null }];
   },
-  run: async ({ app, actor }, { clientId, callbackUrl, reason }) => {
-    await setCallbackUrl(app, actor, { clientId, url: callbackUrl || null, reason: reason ?? "" });
+  run: async (tx, { app, actor }, { clientId, callbackUrl, reason }) => {
+    await changeCallbackUrl(app, tx, actor, { clientId, url: callbackUrl || null, reason: reason ?? "" });
     return {};
   },
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { queryAccountInfo } from "@corridor/product/clients/contract";
 import { queryWallets } from "@corridor/product/wallets/contract";
-import { permittedProviders } from "../clients/clients.ts";
+import { featuresOf, findClient, permittedProviders } from "../clients/clients.ts";
 import type { TestBrowser } from "../testing/browser.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { send } from "../testing/matrix/send-action.ts";
@@ -17,8 +17,8 @@ beforeAll(async () => {
   ops = (await givenLogin(world, { client: staff, role: "PROVIDER_ADMIN" })).browser;
 });
 
-const act = (path: string, values: Readonly<Record<string, unknown>>) =>
-  send(ops, `/pg/api/admin/client/${path}`, { reason: "ticket 12", ...values });
+const act = (path: string, values: Readonly<Record<string, unknown>>, encoding: "JSON" | "form" = "JSON") =>
+  send(ops, `/pg/api/admin/client/${path}`, { reason: "ticket 12", ...values }, encoding);
 
 const providersOf = async (clientId: string) =>
   (await world.app.db.systemTransaction("test", (tx) => permittedProviders(tx, clientId))).sort();
@@ -40,10 +40,39 @@ test("the list of providers is replaced as a whole, and an unknown provider chan
   const { clientId } = await givenClient(world);
   await act("setPermittedProviders", { clientId, providers: ["sepa", "swift", "sepa"] });
   await act("setPermittedProviders", { clientId, providers: "swift\nmtn-ug" });
-  for (const providers of [["mtn-ug", "no-such"], []])
+  for (const providers of [["mtn-ug", "no-such"], undefined])
     expect((await act("setPermittedProviders", { clientId, providers })).status).toBe(400);
   expect((await act("addPermittedProvider", { clientId, provider: "no-such" })).status).toBe(400);
   expect(await providersOf(clientId)).toEqual(["mtn-ug", "swift"]);
+});
+
+test("an empty list of providers permits none, as JSON and as a form [API-76]", async () => {
+  const { clientId } = await givenClient(world);
+  for (const [encoding, providers] of [
+    ["JSON", []],
+    ["form", ""],
+  ] as const) {
+    await act("setPermittedProviders", { clientId, providers: ["sepa"] });
+    expect((await act("setPermittedProviders", { clientId, providers }, encoding)).status).toBe(200);
+    expect(await providersOf(clientId)).toEqual([]);
+  }
+});
+
+test("two approvals never stand without the feature of second approvers, also when both are changed at once [ADMIN-16]", async () => {
+  const { clientId } = await givenClient(world);
+  const feature = { clientId, feature: "Approver1And2", isEnabled: false };
+  for (let round = 0; round < 5; round += 1) {
+    await act("setWebApprovalsCount", { clientId, count: 1 });
+    await Promise.all([
+      act("setWebApprovalsCount", { clientId, count: 2 }),
+      send(ops, "/api/admin/setClientFeature", feature),
+    ]);
+    const { count, features } = await world.app.db.systemTransaction("test", async (tx) => ({
+      count: (await findClient(tx, clientId))!.web_approvals_count,
+      features: await featuresOf(tx, clientId),
+    }));
+    expect([count, features.Approver1And2]).toEqual([2, true]);
+  }
 });
 
 test("archiving a client ends the sessions of its people, and it can be opened again; the provider's own client cannot be archived [API-78, C-52]", async () => {

@@ -1,12 +1,14 @@
 import type { Action, FieldsOf } from "@corridor/product/admin/action";
 import * as actions from "@corridor/product/admin/actions/client-settings";
-import type { ChangeName } from "@corridor/product/admin/change";
+import type { Change, ChangeName } from "@corridor/product/admin/change";
 import type { KycLevel } from "@corridor/product/clients/client";
 import { Problem } from "@corridor/product/problems";
 import { colleaguesInRoles } from "../accounts/colleagues.ts";
 import { recordAudit } from "../audit/record.ts";
 import {
   findClient,
+  featuresOf,
+  lockClient,
   setFeature,
   storeClientSettings,
   type Client,
@@ -27,37 +29,45 @@ type ClientSetting<A extends AboutClient> = {
   readonly store: (value: never) => ClientSettings;
   /** Audited as the target, where several settings share one audit action. */
   readonly target?: string;
+  /** What else the preview shows. */
+  readonly showMore?: (tx: Tx, client: Client, value: never) => Promise<readonly Change[]>;
   /** What else follows, in the same transaction. */
   readonly follow?: (staff: StaffContext, tx: Tx, client: Client, value: never) => Promise<void>;
 };
 
 function settingVerb<A extends AboutClient>(action: A, setting: ClientSetting<A>): ActionVerb {
-  const { name, field, read, store, target, follow } = setting;
+  const { name, field, read, store, target, showMore, follow } = setting;
   const wished = (input: FieldsOf<A>) => input[field] as never;
   return verbFor<AboutClient>(action, {
     preview: async (tx, input) => {
       const client = await knownClient(tx, input.clientId as string);
-      return [{ name, before: read(client), after: wished(input as FieldsOf<A>) }];
+      const value = wished(input as FieldsOf<A>);
+      return [{ name, before: read(client), after: value }, ...((await showMore?.(tx, client, value)) ?? [])];
     },
-    run: async (staff, { reason, ...input }) => {
+    run: async (tx, staff, { reason, ...input }) => {
       const clientId = input.clientId as string;
       const value = wished(input as unknown as FieldsOf<A>);
-      await staff.app.db.systemTransaction("set client", async (tx) => {
-        const client = await knownClient(tx, clientId);
-        await storeClientSettings(tx, clientId, store(value));
-        await follow?.(staff, tx, client, value);
-        await recordAudit(tx, {
-          clientId,
-          actor: staff.actor,
-          action: action.audit,
-          ...(target && { target }),
-          before: { [field]: read(client) },
-          after: { [field]: value, reason },
-        });
+      const client = await lockedClient(tx, clientId);
+      await storeClientSettings(tx, clientId, store(value));
+      await follow?.(staff, tx, client, value);
+      await recordAudit(tx, {
+        clientId,
+        actor: staff.actor,
+        action: action.audit,
+        ...(target && { target }),
+        before: { [field]: read(client) },
+        after: { [field]: value, reason },
       });
       return {};
     },
   });
+}
+
+/** Locks a client whose settings are about to change. */
+export async function lockedClient(tx: Tx, clientId: string): Promise<Client> {
+  const client = await lockClient(tx, clientId);
+  if (!client) throw new Problem("client.unknown");
+  return client;
 }
 
 export async function knownClient(tx: Tx, clientId: string): Promise<Client> {
@@ -72,9 +82,22 @@ export const clientSettingVerbs = [
     field: "count",
     read: (client) => client.web_approvals_count,
     store: (count: number) => ({ web_approvals_count: count }),
-    follow: async (_staff, tx, client, count: number) => {
-      // Two approvals need second approvers (REQ-31).
-      if (count === 2) await setFeature(tx, client.client_id, "Approver1And2", true);
+    showMore: async (tx, client, count: number) =>
+      (await needsSecondApprovers(tx, client, count))
+        ? [{ name: "feature", of: "Approver1And2", before: false, after: true }]
+        : [],
+    follow: async ({ actor }, tx, client, count: number) => {
+      if (!(await needsSecondApprovers(tx, client, count))) return;
+      const { client_id: clientId } = client;
+      await setFeature(tx, clientId, "Approver1And2", true);
+      await recordAudit(tx, {
+        clientId,
+        actor,
+        action: actions.setClientFeature.audit,
+        target: "Approver1And2",
+        before: { isEnabled: false },
+        after: { isEnabled: true },
+      });
     },
   }),
   settingVerb(actions.setAwaitWalletFunding, {
@@ -113,6 +136,11 @@ export const clientSettingVerbs = [
     follow: notifyOfApiApprovals,
   }),
 ];
+
+/** Two approvals need second approvers (REQ-31). */
+async function needsSecondApprovers(tx: Tx, client: Client, count: number): Promise<boolean> {
+  return count === 2 && !(await featuresOf(tx, client.client_id)).Approver1And2;
+}
 
 /** E-mails the client's administrators, because their payments need fewer or more people from now on (REQ-32). */
 async function notifyOfApiApprovals(

@@ -5,13 +5,13 @@ import { isCurrency } from "@corridor/product/money";
 import { Problem, type FieldProblem } from "@corridor/product/problems";
 import { isWalletId, walletNameMaxLength } from "@corridor/product/wallets/names";
 import { recordAudit } from "../audit/record.ts";
-import { findClient, insertClient, setFeature } from "../clients/clients.ts";
+import { insertClient, setFeature } from "../clients/clients.ts";
 import { openWalletAccounts } from "../ledger/accounts.ts";
 import type { Actor } from "../platform/actor.ts";
 import type { Tx } from "../platform/db.ts";
 import { findWallet, insertWallet, isNameTaken } from "../wallets/wallets.ts";
 import { verbFor } from "./action-verb.ts";
-import { knownClient } from "./client-settings.ts";
+import { knownClient, lockedClient } from "./client-settings.ts";
 
 type NewWallet = {
   clientId: string;
@@ -34,7 +34,7 @@ export const createClientVerb = verbFor(actions.createClient, {
       { name: "wallet", of: walletId, before: null, after: input.walletName ?? firstWalletName, currency },
     ];
   },
-  run: async ({ app, actor }, input) => {
+  run: async (tx, { actor }, input) => {
     const { clientId, reason } = input;
     const name = input.name.trim();
     const kycLevel = input.kycLevel ?? newClientDefaults.kycLevel;
@@ -44,19 +44,17 @@ export const createClientVerb = verbFor(actions.createClient, {
         (name === "" && { code: "required" }) ||
         (name.length > nameMaxLength && { code: "tooLong", n: nameMaxLength }),
     });
-    await app.db.systemTransaction("create client", async (tx) => {
-      if (await findClient(tx, clientId)) throw new Problem("conflict");
-      await insertClient(tx, { client_id: clientId, name, kyc_level: kycLevel });
-      for (const feature of featuresOfNewClient) await setFeature(tx, clientId, feature, true);
-      const { audit } = actions.createClient;
-      await recordAudit(tx, { clientId, actor, action: audit, after: { name, kycLevel, reason } });
-      await addWallet(tx, actor, {
-        clientId,
-        walletId: input.walletId ?? newClientDefaults.walletId,
-        walletName: input.walletName ?? firstWalletName,
-        currency: input.currency ?? newClientDefaults.currency,
-        reason,
-      });
+    if (!(await insertClient(tx, { client_id: clientId, name, kyc_level: kycLevel })))
+      throw new Problem("conflict");
+    for (const feature of featuresOfNewClient) await setFeature(tx, clientId, feature, true);
+    const { audit } = actions.createClient;
+    await recordAudit(tx, { clientId, actor, action: audit, after: { name, kycLevel, reason } });
+    await addWallet(tx, actor, {
+      clientId,
+      walletId: input.walletId ?? newClientDefaults.walletId,
+      walletName: input.walletName ?? firstWalletName,
+      currency: input.currency ?? newClientDefaults.currency,
+      reason,
     });
     return {};
   },
@@ -76,11 +74,9 @@ export const createWalletVerb = verbFor(actions.createWallet, {
     await knownClient(tx, clientId);
     return [{ name: "wallet", of: walletId, before: null, after: walletName.trim(), currency }];
   },
-  run: async ({ app, actor }, input) => {
-    await app.db.systemTransaction("create wallet", async (tx) => {
-      await knownClient(tx, input.clientId);
-      await addWallet(tx, actor, input);
-    });
+  run: async (tx, { actor }, input) => {
+    await lockedClient(tx, input.clientId);
+    await addWallet(tx, actor, input);
     return {};
   },
 });
@@ -98,7 +94,9 @@ async function addWallet(tx: Tx, actor: Actor, wish: NewWallet): Promise<void> {
   if (await findWallet(tx, clientId, walletId)) throw new Problem("wallet.id-taken");
   if (!isHidden && (await isNameTaken(tx, clientId, walletName))) throw new Problem("wallet.name-taken");
   if (parentWalletId !== null) await refuseAsParent(tx, clientId, parentWalletId, currency);
-  await insertWallet(tx, clientId, { walletId, walletName, currency, parentWalletId, isHidden });
+  await insertWallet(tx, clientId, { walletId, walletName, currency, parentWalletId, isHidden }).catch(
+    refuseTaken,
+  );
   await openWalletAccounts(tx, clientId, walletId);
   await recordAudit(tx, {
     clientId,
@@ -113,6 +111,14 @@ async function addWallet(tx: Tx, actor: Actor, wish: NewWallet): Promise<void> {
       reason,
     },
   });
+}
+
+/** A person of the client may have made a wallet since the names were read. */
+function refuseTaken(error: unknown): never {
+  const { constraint } = error as { constraint?: string };
+  if (constraint === "wallets_pkey") throw new Problem("wallet.id-taken");
+  if (constraint === "wallets_by_name") throw new Problem("wallet.name-taken");
+  throw error;
 }
 
 /** A subwallet has the currency of its parent and no subwallets of its own. */

@@ -9,12 +9,10 @@ import { staffClientId } from "./staff-client.ts";
 /** Adds the public key of a gateway phone, which uploads text messages (EXT-12). */
 export const addGatewayKeyVerb = verbFor(actions.addGatewayKey, {
   preview: async (_tx, { file }) => [{ name: "gatewayKey", before: null, after: readApiKey(file).keyId }],
-  run: async ({ app, actor, userId }, { file, reason }) => {
+  run: async (tx, { actor, userId }, { file, reason }) => {
     const key = readApiKey(file);
-    await app.db.systemTransaction("add gateway key", async (tx) => {
-      const clientId = await staffClientId(tx);
-      await storeKey(tx, actor, { clientId, use: "gateway", addedBy: userId, reason: reason ?? "" }, key);
-    });
+    const clientId = await staffClientId(tx);
+    await storeKey(tx, actor, { clientId, use: "gateway", addedBy: userId, reason: reason ?? "" }, key);
     return { keyId: key.keyId };
   },
 });
@@ -24,12 +22,11 @@ export const revokeGatewayKeyVerb = verbFor(actions.revokeGatewayKey, {
     const isValid = (await listKeyIds(tx, await staffClientId(tx), "gateway")).includes(keyId);
     return [{ name: "gatewayKey", before: isValid ? keyId : null, after: null }];
   },
-  run: async ({ app, actor }, { keyId, reason }) =>
-    app.db.systemTransaction("revoke gateway key", async (tx) => {
-      const clientId = await staffClientId(tx);
-      const valid = await listKeyIds(tx, clientId, "gateway");
-      if (!valid.includes(keyId)) throw new Problem("key.unknown", { details: { keys: valid.join(", ") } });
-      await revokeStoredKey(tx, actor, { clientId, use: "gateway", keyId, reason: reason ?? "" });
-      return { validKeyIds: valid.filter((id) => id !== keyId) };
-    }),
+  run: async (tx, { actor }, { keyId, reason }) => {
+    const clientId = await staffClientId(tx);
+    const valid = await listKeyIds(tx, clientId, "gateway");
+    if (!valid.includes(keyId)) throw new Problem("key.unknown", { details: { keys: valid.join(", ") } });
+    await revokeStoredKey(tx, actor, { clientId, use: "gateway", keyId, reason: reason ?? "" });
+    return { validKeyIds: valid.filter((id) => id !== keyId) };
+  },
 });

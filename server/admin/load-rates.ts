@@ -4,12 +4,20 @@ import {
   readRateFile,
   type BadLine,
   type LoadedFile,
+  type LoadedRate,
 } from "@corridor/product/fx/loaded-file";
+import type { RateOf } from "@corridor/product/fees/fee";
 import { rateText } from "@corridor/product/fx/rate";
 import { rateJumps } from "@corridor/product/fx/rate-jumps";
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
-import { replaceHolidays, selectLoadedRates, upsertRates } from "../fx/loaded.ts";
+import {
+  lockLoadedFiles,
+  replaceHolidays,
+  selectAllHolidays,
+  selectLoadedRates,
+  upsertRates,
+} from "../fx/loaded.ts";
 import { databaseTime } from "../platform/database-time.ts";
 import { verbFor } from "./action-verb.ts";
 import { staffClientId } from "./staff-client.ts";
@@ -24,49 +32,61 @@ export const loadRatesVerb = verbFor(actions.loadRates, {
     const rates = readRows(readRateFile(file, await databaseTime(tx)));
     return [{ name: "rates", before: null, after: rates.length }];
   },
-  run: async ({ app, actor }, { file, confirmJumps = false, reason }) =>
-    app.db.systemTransaction("load rates", async (tx) => {
-      const rates = readRows(readRateFile(file, await databaseTime(tx)));
-      const jumps = rateJumps(rates, await selectLoadedRates(tx));
-      if (jumps.length > 0 && !confirmJumps) throw new Problem("admin.rates-jump", aboutLines(jumps));
-      const changed = await upsertRates(tx, rates);
-      await recordAudit(tx, {
-        clientId: await staffClientId(tx),
-        actor,
-        action: actions.loadRates.audit,
-        after: {
-          rates: rates.map(({ from, to, rate, validUntil }) => ({
-            from,
-            to,
-            rate: rateText(rate),
-            validUntil,
-          })),
-          ...(jumps.length > 0 && { confirmedJumps: jumps.map(({ said }) => said) }),
-          reason,
-        },
-      });
-      return { count: rates.length, changed };
-    }),
+  run: async (tx, { actor }, { file, confirmJumps = false, reason }) => {
+    const rates = readRows(readRateFile(file, await databaseTime(tx)));
+    await lockLoadedFiles(tx);
+    const known = await selectLoadedRates(tx);
+    const jumps = rateJumps(rates, known);
+    if (jumps.length > 0 && !confirmJumps) throw new Problem("admin.rates-jump", aboutLines(jumps));
+    const changed = await upsertRates(tx, rates);
+    await recordAudit(tx, {
+      clientId: await staffClientId(tx),
+      actor,
+      action: actions.loadRates.audit,
+      before: { rates: ratesBefore(rates, known) },
+      after: {
+        rates: rates.map(({ from, to, rate, validUntil }) => ({
+          from,
+          to,
+          rate: rateText(rate),
+          validUntil,
+        })),
+        ...(jumps.length > 0 && { confirmedJumps: jumps.map(({ said }) => said) }),
+        reason,
+      },
+    });
+    return { count: rates.length, changed };
+  },
 });
+
+/** The rates that the file replaces. */
+function ratesBefore(rates: readonly LoadedRate[], known: RateOf) {
+  return rates.flatMap(({ from, to }) => {
+    const rate = known(from, to);
+    return rate === null ? [] : [{ from, to, rate: rateText(rate) }];
+  });
+}
 
 /** Loads the days on which currencies are not settled. The days of every currency in the file replace its old days. */
 export const loadHolidaysVerb = verbFor(actions.loadHolidays, {
   preview: async (_tx, { file }) => [
     { name: "holidays", before: null, after: readRows(readHolidayFile(file)).length },
   ],
-  run: async ({ app, actor }, { file, reason }) =>
-    app.db.systemTransaction("load holidays", async (tx) => {
-      const holidays = readRows(readHolidayFile(file));
-      const currencies = [...new Set(holidays.map(({ currency }) => currency))].sort();
-      await replaceHolidays(tx, holidays);
-      await recordAudit(tx, {
-        clientId: await staffClientId(tx),
-        actor,
-        action: actions.loadHolidays.audit,
-        after: { holidays, reason },
-      });
-      return { count: holidays.length, currencies };
-    }),
+  run: async (tx, { actor }, { file, reason }) => {
+    const holidays = readRows(readHolidayFile(file));
+    const currencies = [...new Set(holidays.map(({ currency }) => currency))].sort();
+    await lockLoadedFiles(tx);
+    const before = await selectAllHolidays(tx, currencies);
+    await replaceHolidays(tx, holidays);
+    await recordAudit(tx, {
+      clientId: await staffClientId(tx),
+      actor,
+      action: actions.loadHolidays.audit,
+      before: { holidays: before },
+      after: { holidays, reason },
+    });
+    return { count: holidays.length, currencies };
+  },
 });
 
 /** Every wrong line is named, so that the file can be corrected at once. */

@@ -5,15 +5,14 @@ import { amountProblem, movableAmount, toDecimal, type Currency, type Money } fr
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
 import type { BalancesAfter } from "../ledger/balances.ts";
-import { postSingle } from "../ledger/coalesce.ts";
+import { postOne } from "../ledger/post-one.ts";
 import type { Actor } from "../platform/actor.ts";
-import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { recordTransactions } from "../transactions/record.ts";
 import { findWallet, type WalletAccount } from "../wallets/wallets.ts";
 import { verbFor } from "./action-verb.ts";
 
-export type FundsMove = {
+type FundsMove = {
   clientId: string;
   walletId: string;
   /** A decimal of the wallet's currency; negative only for an adjustment. */
@@ -26,9 +25,9 @@ export type FundsMove = {
   idempotencyKey: string;
 };
 
-export type MovedFunds = { transactionId: string; balanceAfter: Money | null };
+type MovedFunds = { transactionId: string; balanceAfter: Money | null };
 
-type FundsKind = "AddFunds" | "RemoveFunds" | "Adjust";
+export type FundsKind = "AddFunds" | "RemoveFunds" | "Adjust";
 type FundsSize = Pick<FundsMove, "clientId" | "walletId" | "amount" | "currency">;
 
 const verbOf: Readonly<Record<FundsKind, typeof fund>> = {
@@ -42,36 +41,24 @@ const actionOf = {
   Adjust: actions.adjustBalance,
 };
 
-export const addFunds = (app: App, actor: Actor, move: FundsMove) => moveFunds(app, actor, "AddFunds", move);
-export const adjustBalance = (app: App, actor: Actor, move: FundsMove) =>
-  moveFunds(app, actor, "Adjust", move);
-
 const fundsVerb = (kind: FundsKind) =>
   verbFor(actionOf[kind], {
     preview: (tx, input) => previewFunds(tx, kind, input),
-    run: async ({ app, actor }, input) => {
-      const { transactionId, balanceAfter } = await moveFunds(app, actor, kind, input);
+    run: async (tx, { actor }, input) => {
+      const { transactionId, balanceAfter } = await moveFunds(tx, actor, kind, input);
       return { transactionId, balance: balanceAfter && toDecimal(balanceAfter) };
     },
   });
 export const fundsVerbs = [fundsVerb("AddFunds"), fundsVerb("RemoveFunds"), fundsVerb("Adjust")];
 
-async function moveFunds(app: App, actor: Actor, kind: FundsKind, move: FundsMove): Promise<MovedFunds> {
-  const { clientId } = move;
-  const { wallet, amount } = await app.db.transaction(actor, clientId, (tx) => judgeMove(tx, kind, move));
-  const transactionId = move.idempotencyKey;
-  let after: BalancesAfter | null = null;
-  await postSingle(app, {
-    clientId,
-    walletId: wallet.wallet_id,
-    transfer: fundsTransfer(kind, move.idempotencyKey, wallet, amount),
-    record: async (tx, balances) => {
-      after = balances;
-      await recordMove(tx, { actor, kind, move, wallet, amount, balances, transactionId });
-    },
-  });
-  const balance = (after as BalancesAfter | null)?.get(wallet.wallet_id);
-  return { transactionId, balanceAfter: balance === undefined ? null : { ...amount, minor: balance } };
+/** Moves money in a transaction of the system, which alone posts money from outside (C-88). */
+export async function moveFunds(tx: Tx, actor: Actor, kind: FundsKind, move: FundsMove): Promise<MovedFunds> {
+  const { clientId, idempotencyKey: transactionId } = move;
+  const { wallet, amount } = await judgeMove(tx, kind, move);
+  const balances = await postOne(tx, clientId, fundsTransfer(kind, transactionId, wallet, amount));
+  if (!balances) return { transactionId, balanceAfter: null };
+  await recordMove(tx, { actor, kind, move, wallet, amount, balances, transactionId });
+  return { transactionId, balanceAfter: { ...amount, minor: balances.get(wallet.wallet_id)! } };
 }
 
 export async function previewFunds(tx: Tx, kind: FundsKind, move: FundsSize): Promise<Change[]> {

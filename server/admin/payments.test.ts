@@ -6,6 +6,7 @@ import type { TestBrowser } from "../testing/browser.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { send } from "../testing/matrix/send-action.ts";
 import { payersOf } from "../testing/paid-requests.ts";
+import { asOwner } from "../testing/ledger.ts";
 import { insertTransactions } from "../testing/transactions.ts";
 import { useWorld } from "../testing/world.ts";
 
@@ -27,6 +28,16 @@ async function givenOpenPayments() {
   return { payer, clientId, ids };
 }
 
+/** A payer with two payments that succeeded. */
+async function givenPaidPayments() {
+  const open = await givenOpenPayments();
+  const { payer, clientId, ids } = open;
+  const decision = { kind: "succeeded" as const, isReversed: false };
+  const settlements = ids.map((transactionId) => ({ transactionId, fence: null, decision }));
+  await payer.within((tx) => settle(world.app, tx, clientId, settlements));
+  return open;
+}
+
 async function outcomesOf(path: string, values: Readonly<Record<string, unknown>>): Promise<unknown> {
   const { body, text } = await send(ops, `/pg/api/admin/reverse/${path}`, {
     idempotencyKey: randomUUID(),
@@ -37,23 +48,16 @@ async function outcomesOf(path: string, values: Readonly<Record<string, unknown>
 }
 
 test("staff reverse paid payments once, with a reason and an audit entry each, also at the same moment [API-74, ADMIN-07, C-34, F-36]", async () => {
-  const { payer, clientId, ids } = await givenOpenPayments();
-  const lines = [...ids, "no-such-payment"].map((id) => `${id},sent twice, says the client`);
+  const open = await givenOpenPayments();
+  const lines = [...open.ids, "no-such-payment"].map((id) => `${id},sent twice, says the client`);
   expect(await outcomesOf("reverseAdministratively", { transactions: lines })).toEqual([
     "notReversible",
     "notReversible",
     "unknown",
   ]);
-  const decision = { kind: "succeeded" as const, isReversed: false };
-  await payer.within((tx) =>
-    settle(
-      world.app,
-      tx,
-      clientId,
-      ids.map((transactionId) => ({ transactionId, fence: null, decision })),
-    ),
-  );
-  const reversal = { clientId, transactions: lines.slice(0, 1) };
+  const { payer, clientId, ids } = await givenPaidPayments();
+  const paid = ids.map((id) => `${id},sent twice, says the client`);
+  const reversal = { clientId, transactions: paid.slice(0, 1) };
   const answers = await Promise.all([1, 2, 3].map(() => outcomesOf("reverseAdministratively", reversal)));
   expect(answers.flat()).toHaveLength(3);
   expect(answers.flat().filter((outcome) => outcome === "reversed")).toHaveLength(1);
@@ -72,10 +76,59 @@ test("staff reverse paid payments once, with a reason and an audit entry each, a
       .where("action", "=", "payment.reversed-by-staff")
       .execute(),
   );
-  expect(entries).toEqual([{ target: ids[0], after: { reason: "sent twice, says the client" } }]);
+  expect(entries).toMatchObject([
+    { target: ids[0], after: { returnedAmount: "101.00", reason: "sent twice, says the client" } },
+  ]);
   expect(await outcomesOf("reverseAdministratively", { transactions: [ids[1]] })).toContain(
     "request.invalid",
   );
+  await holdsNothingWrong();
+});
+
+test("an action about several payments that is cut off changes nothing, and is done whole under the same key [API-74, C-10, C-33, F-36]", async () => {
+  const { payer, ids } = await givenPaidPayments();
+  const reversal = { idempotencyKey: randomUUID(), transactions: ids.map((id) => `${id},sent twice`) };
+  const reverse = () => send(ops, "/pg/api/admin/reverse/reverseAdministratively", reversal);
+  const reversals = async () => (await payer.transactions()).filter(({ type }) => type === "Reversal").length;
+  // Stands for a process that is killed after the first of the payments.
+  await asOwner(
+    world,
+    `alter table audit_entries add constraint cut_off check (target is distinct from '${ids[1]}') not valid`,
+  );
+  const cut = await reverse();
+  await asOwner(world, "alter table audit_entries drop constraint cut_off");
+  expect([cut.status, await reversals()]).toEqual([500, 0]);
+  const done = ids.map((transactionId) => ({ transactionId, outcome: "reversed" }));
+  expect((await reverse()).body).toEqual({ success: true, results: done });
+  expect((await reverse()).body).toEqual({ success: true, isRepeated: true, results: done });
+  expect(await reversals()).toBe(2);
+  await holdsNothingWrong();
+});
+
+test("a reversal by staff returns the fee in full and charges the price of the return, as its preview shows [EXT-08, ADMIN-16]", async () => {
+  const { payer, clientId, ids } = await givenPaidPayments();
+  await asOwner(
+    world,
+    `with priced as (
+       insert into fee_schedules (client_id, fee_schedule_id, name, flat_minor, flat_currency)
+       values ('${clientId}', 'of-returns', 'Returns', 250, 'KES') returning client_id)
+     update route_settings set reversal_fee_schedule_id = 'of-returns' where client_id = (select client_id from priced)`,
+  );
+  const transactions = [`${ids[0]},sent twice`];
+  const preview = { action: "reverse/reverseAdministratively", fields: { transactions } };
+  const shown = await send(ops, "/api/admin/actions/preview", preview);
+  const [of, before, currency] = [ids[0], null, "KES"];
+  expect(shown.body["changes"]).toEqual([
+    { name: "returnedAmount", of, before, after: "101.00", currency },
+    { name: "returnFee", of, before, after: "2.50", currency },
+  ]);
+  expect(await outcomesOf("reverseAdministratively", { transactions })).toEqual(["reversed"]);
+  const rows = (await payer.transactions()).filter((row) => row.reversed_transaction_id === ids[0]);
+  expect(rows.map(({ type, amount_minor }) => [type, amount_minor])).toEqual([
+    ["Reversal", 10_000n],
+    ["FeeReversal", 100n],
+    ["Fee", -250n],
+  ]);
   await holdsNothingWrong();
 });
 

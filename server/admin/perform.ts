@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Action } from "@corridor/product/admin/action";
-import { hiddenProblem, Problem, problems, type FieldProblem } from "@corridor/product/problems";
-import type { App } from "../platform/app.ts";
+import { hiddenProblem, Problem, type FieldProblem } from "@corridor/product/problems";
+import type { Tx } from "../platform/db.ts";
 import type { ActionVerb, StaffContext } from "./action-verb.ts";
-import { claimKey, forgetKey, storeOutcome } from "./action-keys.ts";
+import { claimKey, findOutcome, storeOutcome, type KeyedAction } from "./action-keys.ts";
 
 /** The values of an action as its call or command read them. */
 export type AskedAction = Readonly<Record<string, unknown>> & {
@@ -13,7 +13,10 @@ export type AskedAction = Readonly<Record<string, unknown>> & {
 
 export type ActionOutcome = Readonly<Record<string, unknown>> & { readonly isRepeated?: true };
 
-/** Does an action for a member of staff. The same money action under the same key is done once (C-33). */
+/**
+ * Does an action for a member of staff, in one transaction with its audit entries and its key: an action that is cut off has changed
+ * nothing. The same money action under the same key is done once (C-33).
+ */
 export async function performAction(
   staff: StaffContext,
   verb: ActionVerb,
@@ -23,8 +26,22 @@ export async function performAction(
   const reason = asked.reason?.trim() || null;
   refuseTexts(action, { ...asked, reason });
   const input = { ...fieldsOf(action, asked), reason, idempotencyKey: asked.idempotencyKey ?? "" };
-  if (action.risk !== "money") return verb.run(staff, input);
-  return once(staff.app, staff, action, input, () => verb.run(staff, input));
+  const keyed = action.risk === "money" ? keyedAction(staff, action, input) : null;
+  // The network is not asked about an action that was done before.
+  const before = keyed && verb.ask ? await inTransaction(staff, (tx) => findOutcome(tx, keyed)) : null;
+  const answers = before ? undefined : await verb.ask?.(staff, input);
+  return inTransaction(staff, async (tx) => {
+    const done = keyed && (await claimKey(tx, keyed));
+    if (done) return { ...done, isRepeated: true };
+    const shown = keyed ? await verb.preview(tx, input) : [];
+    const outcome = await verb.run(tx, staff, input, { shown, answers });
+    if (keyed) await storeOutcome(tx, keyed, outcome);
+    return outcome;
+  });
+}
+
+function inTransaction<T>({ app }: StaffContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return app.db.systemTransaction("staff action", work);
 }
 
 /** The action's own fields, in their order, without what is only about the call, such as a password. */
@@ -57,25 +74,13 @@ function hiddenIn(value: unknown): FieldProblem | null {
   );
 }
 
-async function once(
-  app: App,
+function keyedAction(
   { actor }: StaffContext,
   { path }: Action,
   { idempotencyKey: key, ...content }: Readonly<Record<string, unknown>> & { idempotencyKey: string },
-  act: () => Promise<ActionOutcome>,
-): Promise<ActionOutcome> {
+): KeyedAction {
   const digest = createHash("sha256")
     .update(JSON.stringify([path, content]))
     .digest();
-  const before = await claimKey(app, { key, path, digest, actor });
-  if (before) return { ...before, isRepeated: true };
-  try {
-    const outcome = await act();
-    await storeOutcome(app, key, outcome);
-    return outcome;
-  } catch (error) {
-    // A refused action changed nothing, so the person may correct it under the same key.
-    if (error instanceof Problem && problems[error.code].http < 500) await forgetKey(app, key);
-    throw error;
-  }
+  return { key, path, digest, actor };
 }

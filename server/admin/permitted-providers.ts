@@ -5,29 +5,25 @@ import { recordAudit } from "../audit/record.ts";
 import { permittedProviders, storeProviders } from "../clients/clients.ts";
 import type { Tx } from "../platform/db.ts";
 import { verbFor, type StaffContext } from "./action-verb.ts";
-import { knownClient } from "./client-settings.ts";
+import { knownClient, lockedClient } from "./client-settings.ts";
 
 export const permittedProviderVerbs = [
   verbFor(addPermittedProvider, {
     preview: async (tx, { clientId, provider }) =>
       previewProviders(tx, clientId, await withProvider(tx, clientId, provider)),
-    run: async (staff, { clientId, provider, reason }) =>
-      staff.app.db.systemTransaction("set providers", async (tx) => {
-        await changeProviders(staff, tx, {
-          clientId,
-          providers: await withProvider(tx, clientId, provider),
-          reason,
-        });
-        return {};
-      }),
+    run: async (tx, staff, { clientId, provider, reason }) => {
+      await lockedClient(tx, clientId);
+      const providers = await withProvider(tx, clientId, provider);
+      await changeProviders(staff, tx, { clientId, providers, reason });
+      return {};
+    },
   }),
   verbFor(setPermittedProviders, {
     preview: (tx, { clientId, providers }) => previewProviders(tx, clientId, providers),
-    run: async (staff, input) =>
-      staff.app.db.systemTransaction("set providers", async (tx) => {
-        await changeProviders(staff, tx, input);
-        return {};
-      }),
+    run: async (tx, staff, input) => {
+      await changeProviders(staff, tx, input);
+      return {};
+    },
   }),
 ];
 
@@ -43,7 +39,7 @@ async function changeProviders(
   tx: Tx,
   { clientId, providers, reason }: ProvidersChange,
 ): Promise<void> {
-  await knownClient(tx, clientId);
+  await lockedClient(tx, clientId);
   const before = (await permittedProviders(tx, clientId)).sort();
   const after = sortedProviders(providers);
   await storeProviders(tx, clientId, after);

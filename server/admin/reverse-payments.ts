@@ -1,52 +1,47 @@
 import type { ActionOutput } from "@corridor/product/admin/action";
 import { reverseAdministratively as action } from "@corridor/product/admin/actions/reversals";
+import type { Change } from "@corridor/product/admin/change";
 import { toDecimal } from "@corridor/product/money";
 import { recordAudit } from "../audit/record.ts";
-import { reversePayment } from "../payments/engine/reverse.ts";
-import { briefLimits, type Tx } from "../platform/db.ts";
+import { pricesOfReturns, reversePayments } from "../payments/engine/reverse.ts";
+import type { Tx } from "../platform/db.ts";
 import { findTransactions } from "../transactions/find.ts";
 import type { StoredTransaction } from "../transactions/stored-transaction.ts";
 import { verbFor, type StaffContext } from "./action-verb.ts";
-import { namedPayments, type NamedPayment } from "./named-payments.ts";
+import { byClient, namedPayments, type NamedPayments } from "./named-payments.ts";
 
-type ReversalResult = ActionOutput<typeof action>["results"][number];
+type Outcome = ActionOutput<typeof action>["results"][number]["outcome"];
 
 /** Staff reverse payments that had succeeded: their money and fees return to the wallet, once (C-34). */
 export const reversePaymentsVerb = verbFor(action, {
   preview: async (tx, { clientId, transactions }) => {
     const named = await namedPayments(tx, clientId, idsOf(transactions));
-    const changes = named.map(async ([of, payment]) => {
-      const found = typeof payment === "string" ? undefined : await findPayment(tx, payment);
-      const isReversed = Boolean(found?.reversed_by);
-      if (!found || !isReversible(found) || isReversed)
-        return { name: "reversal" as const, of, before: isReversed, after: isReversed };
-      const amount = toDecimal({ currency: found.currency, minor: found.fee_minor - found.amount_minor });
-      return { name: "returnedAmount" as const, of, before: null, after: amount, currency: found.currency };
-    });
-    return Promise.all(changes);
+    const shown = new Map<string, Change[]>();
+    for (const [owner, ids] of byClient(named))
+      for (const [id, changes] of await returnsOf(tx, owner, ids)) shown.set(id, changes);
+    return named.flatMap(([of]) => shown.get(of) ?? [{ name: "reversal", of, before: false, after: false }]);
   },
-  run: async (staff, { clientId, transactions }) => {
-    const named = await staff.app.db.systemTransaction("name payments", (tx) =>
-      namedPayments(tx, clientId, idsOf(transactions)),
-    );
-    const reasonOf = new Map(transactions.map(({ transactionId, reason }) => [transactionId, reason]));
-    const results: ReversalResult[] = [];
-    // One after the other, because payments of one wallet lock the same accounts.
-    for (const [transactionId, payment] of named) {
-      const outcome =
-        typeof payment === "string" ? payment : await reverse(staff, payment, reasonOf.get(transactionId)!);
-      results.push({ transactionId, outcome });
-    }
-    return { results };
+  run: async (tx, staff, { clientId, transactions }, { shown }) => {
+    const named = await namedPayments(tx, clientId, idsOf(transactions));
+    const reasonOf = new Map(transactions.map(({ transactionId, reason }) => [transactionId, reason.trim()]));
+    const outcomes = new Map<string, Outcome>();
+    // One client after the other in their order, so that two actions never wait for each other.
+    for (const [owner, ids] of byClient(named))
+      for (const [id, outcome] of await reverseOfClient(tx, staff, { clientId: owner, ids, reasonOf, shown }))
+        outcomes.set(id, outcome);
+    return { results: named.map(([id, payment]) => resultOf(id, payment, outcomes)) };
   },
 });
 
 const idsOf = (transactions: readonly { transactionId: string }[]) =>
   transactions.map(({ transactionId }) => transactionId);
 
-async function findPayment(tx: Tx, payment: NamedPayment): Promise<StoredTransaction | undefined> {
-  const [found] = await findTransactions(tx, payment.clientId, [payment.transactionId]);
-  return found;
+function resultOf(
+  transactionId: string,
+  payment: NamedPayments[number][1],
+  outcomes: ReadonlyMap<string, Outcome>,
+) {
+  return { transactionId, outcome: typeof payment === "string" ? payment : outcomes.get(transactionId)! };
 }
 
 const paymentTypes: readonly string[] = ["Payment", "MobilePayment", "BankPayment"];
@@ -55,24 +50,67 @@ function isReversible({ type, status }: StoredTransaction): boolean {
   return paymentTypes.includes(type) && status === "succeeded";
 }
 
-async function reverse(
-  { app, actor }: StaffContext,
-  payment: NamedPayment,
-  reason: string,
-): Promise<ReversalResult["outcome"]> {
-  const { clientId, transactionId } = payment;
-  return app.db.transaction(
-    actor,
-    clientId,
-    async (tx) => {
-      const found = await findPayment(tx, payment);
-      if (!found || !isReversible(found)) return "notReversible";
-      if (found.reversed_by) return "alreadyReversed";
-      if (!(await reversePayment(app, tx, clientId, transactionId))) return "alreadyReversed";
-      const after = { reason: reason.trim() };
-      await recordAudit(tx, { clientId, actor, action: action.audit, target: transactionId, after });
-      return "reversed";
-    },
-    briefLimits,
-  );
+/** The amount with its fee that returns for each payment, and the price of its return where it has one (EXT-08). */
+async function returnsOf(
+  tx: Tx,
+  clientId: string,
+  ids: readonly string[],
+): Promise<readonly (readonly [string, Change[]])[]> {
+  const costOf = await pricesOfReturns(tx, clientId);
+  return (await findTransactions(tx, clientId, ids)).map((payment) => {
+    const { transaction_id: of, currency, fee_minor: fee, amount_minor: amount } = payment;
+    const isReversed = payment.reversed_by !== null;
+    if (!isReversible(payment) || isReversed)
+      return [of, [{ name: "reversal", of, before: isReversed, after: isReversed }]];
+    const change = (name: "returnedAmount" | "returnFee", minor: bigint): Change => {
+      return { name, of, before: null, after: toDecimal({ currency, minor }), currency };
+    };
+    const cost = costOf(payment) ?? 0n;
+    return [of, [change("returnedAmount", fee - amount), ...(cost > 0n ? [change("returnFee", cost)] : [])]];
+  });
 }
+
+type ReversalsOfClient = {
+  readonly clientId: string;
+  readonly ids: readonly string[];
+  readonly reasonOf: ReadonlyMap<string, string>;
+  readonly shown: readonly Change[];
+};
+
+/** Reverses the payments whose return was shown; a payment that succeeded since is left for another action. */
+async function reverseOfClient(
+  tx: Tx,
+  { app, actor }: StaffContext,
+  { clientId, ids, reasonOf, shown }: ReversalsOfClient,
+): Promise<ReadonlyMap<string, Outcome>> {
+  const returned = new Map(
+    shown.flatMap((change) => (change.name === "returnedAmount" ? [[change.of, change]] : [])),
+  );
+  const found = await findTransactions(tx, clientId, ids);
+  const reversible = found.filter((payment) => isReversible(payment) && returned.has(payment.transaction_id));
+  const posted = await reversePayments(app, tx, clientId, idsOf(reversible.map(namedBy)));
+  const outcomes = new Map<string, Outcome>();
+  for (const payment of found) {
+    const { transaction_id: id } = payment;
+    const posting = posted.get(id);
+    const isReversed = posting === "duplicate" || payment.reversed_by !== null;
+    outcomes.set(id, posting === "posted" ? "reversed" : isReversed ? "alreadyReversed" : "notReversible");
+    if (posting === "posted")
+      await recordAudit(tx, {
+        clientId,
+        actor,
+        action: action.audit,
+        target: id,
+        before: { isReversed: false },
+        after: {
+          isReversed: true,
+          returnedAmount: returned.get(id)!.after,
+          currency: payment.currency,
+          reason: reasonOf.get(id),
+        },
+      });
+  }
+  return outcomes;
+}
+
+const namedBy = ({ transaction_id: transactionId }: StoredTransaction) => ({ transactionId });

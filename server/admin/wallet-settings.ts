@@ -6,12 +6,11 @@ import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
 import { setWalletLimits } from "../ledger/accounts.ts";
 import type { Actor } from "../platform/actor.ts";
-import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { lockWalletSettings, updateWalletSettings, type WalletSettings } from "../wallets/wallets.ts";
 import { verbFor } from "./action-verb.ts";
 
-type WalletSettingsChange = {
+export type WalletSettingsChange = {
   clientId: string;
   walletId: string;
   isHidden?: boolean | undefined;
@@ -24,22 +23,22 @@ type WalletSettingsChange = {
 export const walletSettingVerbs = [
   verbFor(changeSettings, {
     preview: (tx, input) => previewSettings(tx, settingsIn(input)),
-    run: async ({ app, actor }, input) => {
-      await changeWalletSettings(app, actor, { ...settingsIn(input), reason: input.reason });
+    run: async (tx, { actor }, input) => {
+      await changeWalletSettings(tx, actor, { ...settingsIn(input), reason: input.reason });
       return {};
     },
   }),
   verbFor(adjustMinimumBalance, {
     preview: (tx, input) => previewSettings(tx, input),
-    run: async ({ app, actor }, input) => {
-      await changeWalletSettings(app, actor, input);
+    run: async (tx, { actor }, input) => {
+      await changeWalletSettings(tx, actor, input);
       return {};
     },
   }),
   verbFor(adjustNegativeBalanceLimit, {
     preview: (tx, input) => previewSettings(tx, input),
-    run: async ({ app, actor }, input) => {
-      await changeWalletSettings(app, actor, input);
+    run: async (tx, { actor }, input) => {
+      await changeWalletSettings(tx, actor, input);
       return {};
     },
   }),
@@ -67,32 +66,29 @@ function settingsIn({
  * Changes the settings of a wallet that staff may change. A raised minimum takes no money; it only stops further payments out.
  */
 export async function changeWalletSettings(
-  app: App,
+  tx: Tx,
   actor: Actor,
   { reason, ...change }: WalletSettingsChange & { reason: string | null },
-): Promise<WalletSettings> {
+): Promise<void> {
   const { clientId, walletId } = change;
-  return app.db.systemTransaction("wallet settings", async (tx) => {
-    const { before, after } = await judgeSettings(tx, change);
-    await updateWalletSettings(tx, clientId, walletId, after).catch((error: unknown) => {
-      // Names are unique among hidden wallets and among the others, so hiding or showing a wallet can conflict with a name.
-      throw (error as { constraint?: string }).constraint === "wallets_by_name"
-        ? new Problem("wallet.name-taken")
-        : error;
-    });
-    await setWalletLimits(tx, clientId, walletId, {
-      minimumBalance: after.minimum_balance_minor,
-      negativeBalanceLimit: after.negative_balance_limit_minor,
-    });
-    await recordAudit(tx, {
-      clientId,
-      actor,
-      action: changeSettings.audit,
-      target: walletId,
-      before: auditedSettings(before),
-      after: { ...auditedSettings(after), reason },
-    });
-    return after;
+  const { before, after } = await judgeSettings(tx, change);
+  await updateWalletSettings(tx, clientId, walletId, after).catch((error: unknown) => {
+    // Names are unique among hidden wallets and among the others, so hiding or showing a wallet can conflict with a name.
+    throw (error as { constraint?: string }).constraint === "wallets_by_name"
+      ? new Problem("wallet.name-taken")
+      : error;
+  });
+  await setWalletLimits(tx, clientId, walletId, {
+    minimumBalance: after.minimum_balance_minor,
+    negativeBalanceLimit: after.negative_balance_limit_minor,
+  });
+  await recordAudit(tx, {
+    clientId,
+    actor,
+    action: changeSettings.audit,
+    target: walletId,
+    before: auditedSettings(before),
+    after: { ...auditedSettings(after), reason },
   });
 }
 

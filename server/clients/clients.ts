@@ -19,6 +19,18 @@ export async function findClient(tx: Tx, clientId: string): Promise<Client | nul
   return client ?? null;
 }
 
+/** Locks the client's settings until the transaction ends, so that its change reads what it replaces. */
+export async function lockClient(tx: Tx, clientId: string): Promise<Client | null> {
+  if (!isClientId(clientId)) return null;
+  const client = await tx
+    .selectFrom("clients")
+    .selectAll()
+    .where("client_id", "=", clientId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return client ?? null;
+}
+
 /** The provider's own client, of which there is one; null before it is made. */
 export async function findStaffClient(tx: Tx): Promise<Client | null> {
   const client = await tx.selectFrom("clients").selectAll().where("is_staff", "=", true).executeTakeFirst();
@@ -30,8 +42,14 @@ export async function allClientIds(tx: Tx): Promise<readonly string[]> {
   return rows.map((row) => row.client_id);
 }
 
-export async function insertClient(tx: Tx, client: Insertable<Clients>): Promise<void> {
-  await tx.insertInto("clients").values(client).execute();
+/** Returns false if the ID is taken. */
+export async function insertClient(tx: Tx, client: Insertable<Clients>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("clients")
+    .values(client)
+    .onConflict((conflict) => conflict.column("client_id").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** The settings that staff change for a client as a whole. */
@@ -97,16 +115,13 @@ export async function permittedProviders(tx: Tx, clientId: string): Promise<stri
 
 /** The routes of a provider that is no longer permitted are deleted with it. */
 export async function storeProviders(tx: Tx, clientId: string, providers: readonly string[]): Promise<void> {
-  await tx
-    .deleteFrom("client_providers")
-    .where("client_id", "=", clientId)
-    .where("provider", "not in", [...providers])
-    .execute();
-  await tx
-    .insertInto("client_providers")
-    .values(providers.map((provider) => ({ client_id: clientId, provider })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    delete from client_providers where client_id = ${clientId} and provider <> all (${[...providers]}::text[])`.execute(
+    tx,
+  );
+  await sql`
+    insert into client_providers (client_id, provider) select ${clientId}, unnest(${[...providers]}::text[])
+    on conflict do nothing`.execute(tx);
 }
 
 export async function currentFlags(tx: Tx): Promise<Flags> {

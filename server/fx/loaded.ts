@@ -3,6 +3,11 @@ import type { RateOf } from "@corridor/product/fees/fee";
 import type { LoadedHoliday, LoadedRate } from "@corridor/product/fx/loaded-file";
 import type { Tx } from "../platform/db.ts";
 
+/** Loads one file of rates or holidays after the other, so that each sees what it replaces. */
+export async function lockLoadedFiles(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('loaded rates and holidays'))`.execute(tx);
+}
+
 /** Reads the last loaded rate of every pair, of any age. */
 export async function selectLoadedRates(tx: Tx): Promise<RateOf> {
   const rows = await tx
@@ -40,6 +45,14 @@ export async function replaceHolidays(tx: Tx, holidays: readonly LoadedHoliday[]
     select * from unnest(${holidays.map(({ currency }) => currency)}::text[], ${holidays.map(({ day }) => day)}::date[])`.execute(
     tx,
   );
+}
+
+/** Every stored day of these currencies, also past ones. */
+export async function selectAllHolidays(tx: Tx, currencies: readonly string[]): Promise<LoadedHoliday[]> {
+  const { rows } = await sql<LoadedHoliday>`
+    select currency, day::text as day from currency_holidays
+    where currency = any (${currencies}::text[]) order by currency, day`.execute(tx);
+  return rows;
 }
 
 export async function selectHolidays(tx: Tx, currencies: readonly string[]): Promise<LoadedHoliday[]> {

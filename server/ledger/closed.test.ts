@@ -13,7 +13,7 @@ import { balancesOf, givenLedger, type GivenLedger } from "../testing/ledger.ts"
 import { useWorld } from "../testing/world.ts";
 import { closeWalletAccounts, reopenWalletAccounts } from "./accounts.ts";
 import { postEach, postTransfers } from "./post.ts";
-import { reverseTransfer } from "./reverse.ts";
+import { reverseTransfers } from "./reverse.ts";
 
 const world = useWorld();
 const key = () => randomUUID();
@@ -22,6 +22,10 @@ const post = (ledger: GivenLedger, ...transfers: Transfer[]) =>
   ledger.bySystem((tx) => postTransfers(tx, ledger.clientId, transfers));
 const each = (ledger: GivenLedger, ...transfers: Transfer[]) =>
   ledger.bySystem((tx) => postEach(tx, ledger.clientId, transfers));
+const undone = async (ledger: GivenLedger, of: string) => {
+  const [undo] = await ledger.bySystem((tx) => reverseTransfers(tx, ledger.clientId, [{ key: of }]));
+  return undo!.reversal;
+};
 const at = async (ledger: GivenLedger, name: string) => (await balancesOf(ledger)).get(name) ?? 0n;
 
 describe("a closed wallet", () => {
@@ -64,8 +68,8 @@ describe("a closed wallet", () => {
 
   test("still accepts corrections, and everything when it is open again [WAL-19, C-34]", async () => {
     const { ledger, main, sub, emptied } = await givenClosedWallet();
-    const undo = () => ledger.bySystem((tx) => reverseTransfer(tx, ledger.clientId, emptied.key));
-    expect((await undo()).reversal).toBe("posted");
+    const undo = () => undone(ledger, emptied.key);
+    expect(await undo()).toBe("posted");
     expect(await at(ledger, "available sub USD")).toBe(100n);
     await ledger.bySystem((tx) => reopenWalletAccounts(tx, ledger.clientId, "sub"));
     expect(await post(ledger, transfer({ key: key(), from: sub, to: main, amount: 100n }))).toBe(1);

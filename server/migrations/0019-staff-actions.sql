@@ -8,10 +8,9 @@ create table staff_actions (
   content_digest bytea not null check (octet_length(content_digest) = 32),
   asked_by text not null,
   asked_at timestamptz not null default app_now(),
-  started_at timestamptz not null default app_now(),
-  -- The answer, once the action is done.
-  outcome jsonb,
+  -- The answer, written in the transaction that did the action.
+  outcome jsonb not null,
   primary key (client_id, idempotency_key)
 );
 alter table staff_actions enable row level security;
-grant select, insert, delete, update (started_at, outcome) on staff_actions to corridor_system;
+grant select, insert on staff_actions to corridor_system;

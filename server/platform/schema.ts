@@ -784,8 +784,7 @@ export interface StaffActions {
   client_id: string;
   content_digest: Buffer;
   idempotency_key: string;
-  outcome: ColumnType<unknown, string | null, string | null>;
-  started_at: Generated<Date>;
+  outcome: ColumnType<unknown, string, string>;
 }
 
 export interface StatementFaults {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { addFunds } from "../admin/move-funds.ts";
+import { moveFunds, type FundsKind } from "../admin/move-funds.ts";
+import { changeWalletSettings, type WalletSettingsChange } from "../admin/wallet-settings.ts";
 import { systemActor } from "../platform/actor.ts";
 import type { World } from "./world.ts";
 
@@ -11,12 +12,25 @@ export async function givenFunds(
   currency = "USD",
 ): Promise<void> {
   for (const [walletId, amount] of Object.entries(amounts))
-    await addFunds(app, systemActor("given"), {
-      clientId,
-      walletId,
-      amount,
-      currency,
-      reason: "given",
-      idempotencyKey: randomUUID(),
-    });
+    await givenMove({ app }, "AddFunds", { clientId, walletId, amount, currency });
+}
+
+/** Moves money of a wallet as staff would. */
+export async function givenMove(
+  { app }: Pick<World, "app">,
+  kind: FundsKind,
+  move: { clientId: string; walletId: string; amount: string; currency?: string },
+): Promise<void> {
+  const whole = { ...move, reason: "given", idempotencyKey: randomUUID() };
+  await app.db.systemTransaction("given", (tx) => moveFunds(tx, systemActor("given"), kind, whole));
+}
+
+/** Changes the settings of a wallet as staff would. */
+export async function givenWalletSettings(
+  { app }: Pick<World, "app">,
+  change: WalletSettingsChange,
+): Promise<void> {
+  await app.db.systemTransaction("given", (tx) =>
+    changeWalletSettings(tx, systemActor("given"), { ...change, reason: "given" }),
+  );
 }

@@ -1,9 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { dayOf } from "@corridor/product/epoch";
 import { queryBalanceHistory } from "@corridor/product/wallets/contract";
-import { changeWalletSettings } from "../admin/wallet-settings.ts";
-import { systemActor } from "../platform/actor.ts";
-import { givenFunds } from "../testing/funds.ts";
+import { givenFunds, givenWalletSettings } from "../testing/funds.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { useWorld } from "../testing/world.ts";
 
@@ -24,10 +22,9 @@ test("the history has one point per change, begins with the balance before the p
     world.app.db.clock.moveBy(days ? `-${days} days` : "");
     await givenFunds(world, clientId, { main: amount });
   }
-  await changeWalletSettings(world.app, systemActor("test"), {
+  await givenWalletSettings(world, {
     clientId,
     walletId: "main",
-    reason: "test",
     minimumBalance: "11.00",
   });
   const { browser } = await givenLogin(world, { client });

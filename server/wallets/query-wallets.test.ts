@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { queryWallets, transferFunds } from "@corridor/product/wallets/contract";
-import { adjustBalance } from "../admin/move-funds.ts";
-import { changeWalletSettings } from "../admin/wallet-settings.ts";
 import { recordTransactions, type NewTransaction } from "../transactions/record.ts";
 import { systemActor } from "../platform/actor.ts";
-import { givenFunds } from "../testing/funds.ts";
+import { givenFunds, givenMove, givenWalletSettings } from "../testing/funds.ts";
 import { givenClient, givenLogin, type GivenClient } from "../testing/given.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
-const staff = systemActor("test");
 
 const nested = [
   { id: "main", name: "Main" },
@@ -96,10 +93,9 @@ test("available is current less the minimum and the held amount, plus the negati
   const client = await givenClient(world);
   const { clientId } = client;
   await givenFunds(world, clientId, { main: "100.00" });
-  await changeWalletSettings(world.app, staff, {
+  await givenWalletSettings(world, {
     clientId,
     walletId: "main",
-    reason: "test",
     minimumBalance: "30.00",
     negativeBalanceLimit: "5.00",
   });
@@ -120,14 +116,7 @@ test("the ten newest fundings are returned, newest first, without removals [WAL-
     toWalletId: "main",
     amount: "9.00",
   });
-  await adjustBalance(world.app, staff, {
-    clientId,
-    walletId: "main",
-    amount: "-1.00",
-    currency: "USD",
-    reason: "count again",
-    idempotencyKey: randomUUID(),
-  });
+  await givenMove(world, "Adjust", { clientId, walletId: "main", amount: "-1.00" });
   const [, main] = await walletsSeenBy(client);
   expect(main?.latestFundingEvents.map(({ amount }) => amount)).toEqual([
     "9.00",
@@ -160,7 +149,7 @@ test("a month's spending is payments and fees less reversals, for twelve UTC mon
   const record = (offset: string, rows: NewTransaction[]) => {
     world.app.db.clock.moveBy(offset);
     return world.app.db
-      .transaction(staff, clientId, (tx) => recordTransactions(tx, rows))
+      .transaction(systemActor("test"), clientId, (tx) => recordTransactions(tx, rows))
       .finally(() => world.app.db.clock.moveBy(""));
   };
   await record("-35 days", [row("BankPayment", -10_00n, 50n), row("AddFunds", 500_00n)]);
@@ -244,10 +233,9 @@ test("a wallet may be called null: its people see no other wallet, and it can be
   });
   const seen = await walletsSeenBy(client, { wallets: ["null"] });
   expect(seen.map(({ walletId }) => walletId)).toEqual(["null"]);
-  await changeWalletSettings(world.app, staff, {
+  await givenWalletSettings(world, {
     clientId: client.clientId,
     walletId: "null",
-    reason: "test",
     isHidden: true,
   });
   const [main] = await walletsSeenBy(client);

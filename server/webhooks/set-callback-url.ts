@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Problem } from "@corridor/product/problems";
 import { callbackUrlProblem } from "@corridor/product/webhooks/callback-url";
 import { recordAudit } from "../audit/record.ts";
-import { findClient } from "../clients/clients.ts";
+import { lockClient } from "../clients/clients.ts";
 import type { Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
@@ -17,25 +17,29 @@ type UrlChange = { clientId: string; url: string | null; reason: string };
  * Sets the address that a client's callbacks go to, or removes it (API-77). From then on events of the client are written. Callbacks that
  * wait when the address is removed are given up, and can be resent once there is an address again (EXT-33).
  */
-export async function setCallbackUrl(
+export async function changeCallbackUrl(
   app: App,
+  tx: Tx,
   actor: Actor,
   { clientId, url, reason }: UrlChange,
 ): Promise<void> {
   const problem = url === null ? null : callbackUrlProblem(url, app.config.egress);
   if (problem) throw new Problem("callback.address-refused", { details: { reason: problem } });
-  await app.db.systemTransaction("set callback address", async (tx) => {
-    if (!(await findClient(tx, clientId))) throw new Problem("client.unknown");
-    const before = await findUrl(tx, clientId);
-    await storeCallbackUrl(app, tx, clientId, url);
-    await recordAudit(tx, {
-      clientId,
-      actor,
-      action: "client.callback-url-set",
-      before: { url: before },
-      after: { url, reason },
-    });
+  if (!(await lockClient(tx, clientId))) throw new Problem("client.unknown");
+  const before = await findUrl(tx, clientId);
+  await storeCallbackUrl(app, tx, clientId, url);
+  await recordAudit(tx, {
+    clientId,
+    actor,
+    action: "client.callback-url-set",
+    before: { url: before },
+    after: { url, reason },
   });
+}
+
+/** Changes the address in a transaction of its own. */
+export async function setCallbackUrl(app: App, actor: Actor, change: UrlChange): Promise<void> {
+  await app.db.systemTransaction("set callback address", (tx) => changeCallbackUrl(app, tx, actor, change));
 }
 
 /** Stores the address. A new address begins without the failures of the old one. */

@@ -3,7 +3,8 @@ import { requiredText } from "../../fields.ts";
 import { action } from "../action.ts";
 import { amountField, clientField, listField, optionalField, providerField } from "../fields.ts";
 
-const providersField = listField(requiredText(64), { most: 100, read: (line) => line });
+const providerNames = { most: 100, read: (line: string) => line };
+const providersField = listField(requiredText(64), providerNames);
 
 export const addPermittedProvider = action({
   path: "client/addPermittedProvider",
@@ -17,7 +18,8 @@ export const setPermittedProviders = action({
   path: "client/setPermittedProviders",
   group: "providers",
   risk: "none",
-  fields: { clientId: clientField, providers: providersField },
+  /** An empty list permits no provider. */
+  fields: { clientId: clientField, providers: listField(requiredText(64), { least: 0, ...providerNames }) },
   audit: "client.providers-set",
 });
 

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import type { Money } from "@corridor/product/money";
-import { Problem } from "@corridor/product/problems";
+import { toDecimal, type Money } from "@corridor/product/money";
 import { recordAudit } from "../../audit/record.ts";
-import type { Actor } from "../../platform/actor.ts";
+import { systemActor, type Actor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { connectorFor, type Connectors } from "../../providers/choose.ts";
@@ -10,61 +9,94 @@ import { providerKeyOf } from "../../providers/provider-key.ts";
 import { releasedByStaff } from "./decide.ts";
 import { settle } from "./settle.ts";
 
+type NamedPayment = { readonly clientId: string; readonly transactionId: string };
+
 export type HeldRelease = {
   readonly clientId: string;
-  readonly transactionId: string;
   readonly reason: string;
   /** Set if the money is given back although the provider cannot be asked or still works on the payment. */
   readonly isForced: boolean;
+  /** What the provider of each payment said. */
+  readonly answers: ReadonlyMap<string, AnswerBeforeRelease>;
 };
 
 /** The provider's answer to the last question. */
 export type FinalProviderAnswer = "failed" | "notFound" | "other";
 
+/** What a provider says about a payment before its money is given back: whether it has paid, or its last answer. */
+export type AnswerBeforeRelease = { readonly said: FinalProviderAnswer; readonly hasPaid: boolean };
+
+/** Asks the provider once more about a payment whose money staff want to give back; null if the payment has ended. */
+export async function askBeforeRelease(
+  app: App,
+  connectors: Connectors,
+  { clientId, transactionId }: NamedPayment,
+): Promise<AnswerBeforeRelease | null> {
+  const queued = await app.db.transaction(systemActor("payments"), clientId, (tx) =>
+    findQueuedPayment(tx, clientId, transactionId),
+  );
+  if (!queued) return null;
+  const connector = connectorFor(connectors, queued.integration);
+  const answer = await connector.ask(queued.provider, providerKeyOf(clientId, transactionId));
+  const status = answer.kind === "report" ? answer.report.status : null;
+  const said = answer.kind === "notFound" ? "notFound" : status === "failed" ? "failed" : "other";
+  return { said, hasPaid: status === "succeeded" || status === "reversed" };
+}
+
 /**
- * Staff give up on a payment with an unknown outcome: its money is given back. The provider is asked once more before that. If
- * the provider pays later all the same, the amount goes to suspense and support is notified (C-14).
+ * Staff give up on payments of a client with an unknown outcome: their money is given back. If a provider pays later all the same, the
+ * amount goes to suspense and support is notified (C-14). Returns the last answer of each provider, or that the payment may be paid;
+ * payments that have ended are left out.
  */
 export async function releaseHeldFunds(
   app: App,
-  connectors: Connectors,
+  tx: Tx,
   actor: Actor,
-  release: HeldRelease,
-): Promise<FinalProviderAnswer> {
-  const { clientId, transactionId, reason, isForced } = release;
-  if (!reason.trim()) throw new Problem("request.invalid", { fields: { reason: { code: "required" } } });
-  const queued = await app.db.transaction(actor, clientId, (tx) =>
-    findQueuedPayment(tx, clientId, transactionId),
-  );
-  if (!queued) throw new Problem("payment.not-open");
-  const connector = connectorFor(connectors, queued.integration);
-  const answer = await connector.ask(queued.provider, providerKeyOf(clientId, transactionId));
-  const last: FinalProviderAnswer =
-    answer.kind === "notFound"
-      ? "notFound"
-      : answer.kind === "report" && answer.report.status === "failed"
-        ? "failed"
-        : "other";
-  const hasPaid = answer.kind === "report" && ["succeeded", "reversed"].includes(answer.report.status);
-  if (hasPaid || (last === "other" && !isForced)) throw new Problem("payment.may-be-paid");
-  await app.db.transaction(actor, clientId, async (tx) => {
-    if (!(await findQueuedPayment(tx, clientId, transactionId))) throw new Problem("payment.not-open");
-    await settle(app, tx, clientId, [{ transactionId, fence: null, decision: releasedByStaff }]);
+  { clientId, reason, isForced, answers }: HeldRelease,
+): Promise<ReadonlyMap<string, FinalProviderAnswer | "mayBePaid">> {
+  const outcomes = new Map<string, FinalProviderAnswer | "mayBePaid">();
+  const given: HeldPayment[] = [];
+  // Locked and settled together, in the order in which the engine locks.
+  for (const held of await lockHeldPayments(tx, clientId, [...answers.keys()])) {
+    const { said, hasPaid } = answers.get(held.transactionId)!;
+    const mayBePaid = hasPaid || (said === "other" && !isForced);
+    outcomes.set(held.transactionId, mayBePaid ? "mayBePaid" : said);
+    if (!mayBePaid) given.push(held);
+  }
+  const decision = releasedByStaff;
+  const settlements = given.map(({ transactionId }) => ({ transactionId, fence: null, decision }));
+  await settle(app, tx, clientId, settlements);
+  for (const { transactionId, currency, minor } of given)
     await recordAudit(tx, {
       clientId,
       actor,
       action: "payment.released",
       target: transactionId,
-      after: { reason: reason.trim(), providerSaid: last, isForced },
+      before: { heldAmount: toDecimal({ currency, minor }), currency },
+      after: {
+        heldAmount: toDecimal({ currency, minor: 0n }),
+        currency,
+        reason: reason.trim(),
+        providerSaid: outcomes.get(transactionId),
+        isForced,
+      },
     });
-  });
-  return last;
+  return outcomes;
+}
+
+type HeldPayment = Money & { readonly transactionId: string };
+
+async function lockHeldPayments(tx: Tx, clientId: string, ids: readonly string[]): Promise<HeldPayment[]> {
+  const { rows } = await sql<HeldPayment>`
+    select transaction_id as "transactionId", wallet_currency as currency, debit_minor + fee_minor as minor
+    from lock_payments(${clientId}, ${[...ids]}::text[])`.execute(tx);
+  return rows;
 }
 
 /** The money that an open payment holds with its fee; undefined when it holds none. */
 export async function findHeldPayment(
   tx: Tx,
-  { clientId, transactionId }: Pick<HeldRelease, "clientId" | "transactionId">,
+  { clientId, transactionId }: NamedPayment,
 ): Promise<Money | undefined> {
   const { rows } = await sql<Money>`
     select wallet_currency as currency, debit_minor + fee_minor as minor from payment_queue

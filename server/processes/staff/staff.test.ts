@@ -183,6 +183,8 @@ test("features, approvals and the settings of a wallet are set, with the old val
   const settings = { autoFundFromParent: false, minimumBalance: "0.00", negativeBalanceLimit: "0.00" };
   expect((await auditOf(client)).map(({ action, before }) => [action, before])).toEqual([
     ["client.feature-set", { isEnabled: false }],
+    // The feature that two approvals need.
+    ["client.feature-set", { isEnabled: false }],
     ["client.approvals-count-set", { count: 0 }],
     ["wallet.settings-changed", { ...settings, hidden: false }],
     ["wallet.settings-changed", { ...settings, hidden: true, autoFundFromParent: true }],

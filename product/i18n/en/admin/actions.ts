@@ -167,6 +167,7 @@ export const changes: Readonly<Record<ChangeName, string>> = {
   heldAmount: "Held amount",
   reversal: "Reversed",
   returnedAmount: "Returned to the wallet",
+  returnFee: "Fee of the return",
   rates: "Rates",
   holidays: "Holidays",
   gatewayKey: "Key of a gateway phone",

@@ -93,9 +93,6 @@ export const problemTexts: ProblemTexts = {
   "payment.transaction-id-used": ({ id }) =>
     `The transaction ID ${id} was used before. No payments have been submitted.`,
   "payment.checking": "Another file of yours is still being checked. Try again when it is done.",
-  "payment.not-open": "This payment has ended, or there is no such payment.",
-  "payment.may-be-paid":
-    "The provider may have paid this. Ask it first; --force gives the money back all the same, unless it says that it has paid.",
   "user.exists": "A user with this e-mail already exists.",
   "user.inactive": "This user is inactive. Reactivate the account?",
   "user.change-exists": "A change to this user is already waiting for approval.",

@@ -175,6 +175,7 @@ export const changes: typeof english.changes = {
   heldAmount: "Montant retenu",
   reversal: "Annulé",
   returnedAmount: "Rendu au portefeuille",
+  returnFee: "Frais du retour",
   rates: "Taux",
   holidays: "Jours fériés",
   gatewayKey: "Clé d'un téléphone passerelle",

@@ -99,9 +99,6 @@ export const problemTexts: ProblemTexts = {
     `L'identifiant de transaction ${id} a déjà été utilisé. Aucun paiement n'a été soumis.`,
   "payment.checking":
     "Un autre de vos fichiers est encore en cours de vérification. Réessayez quand elle sera terminée.",
-  "payment.not-open": "Ce paiement est terminé ou n'existe pas.",
-  "payment.may-be-paid":
-    "Le prestataire a peut-être effectué ce paiement. Interrogez-le d'abord\u00a0; --force libère tout de même les fonds, sauf s'il indique avoir payé.",
   "user.exists": "Un utilisateur avec cette adresse e-mail existe déjà.",
   "user.inactive": "Cet utilisateur est inactif. Réactiver le compte\u00a0?",
   "user.change-exists": "Une modification de cet utilisateur attend déjà une approbation.",

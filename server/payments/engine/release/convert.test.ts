@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Tenor } from "@corridor/product/fx/rate";
-import { systemActor } from "../../../platform/actor.ts";
 import { givenTrader, ratesAre } from "../../../testing/conversions.ts";
 import { asOwner, balancesOf } from "../../../testing/ledger.ts";
 import { payersOf } from "../../../testing/paid-requests.ts";
 import { openPaymentNetwork } from "../../../testing/programs/payment-network.ts";
 import { useWorld } from "../../../testing/world.ts";
 import { handleLateAnswers } from "../after-the-end.ts";
-import { releaseHeldFunds } from "../release-held.ts";
+import { releaseByStaff } from "../../../testing/release-held.ts";
 import { releaseRequest } from "./release.ts";
 
 const world = useWorld();
@@ -130,7 +129,7 @@ describe("a converted payment", () => {
     await release(trader, requestId);
     const transactionId = (await trader.transactions())[0]!.transaction_id;
     const order = { clientId, transactionId, reason: "too long", isForced: true };
-    await releaseHeldFunds(world.app, network.connectors, systemActor("staff"), order);
+    await releaseByStaff(world, network.connectors, order);
     expect((await balancesOf(trader)).get("available main USD")).toBe(1_000_000n);
     const answer = { kind: "succeeded", isReversed: false } as const;
     await trader.within((tx) =>
