@@ -44,7 +44,7 @@ const paymentsOrder = [
 ];
 
 const webOrder = [
-  ["files"], // A file lists its payment requests.
+  ["admin", "files"], // A file lists its payment requests.
   ["account", "payments", "search"],
   ["lookups"], // A checked file shows the names of its recipients.
   ["docs", "home", "keys", "settings", "transactions", "users"],

@@ -162,6 +162,7 @@ const internalUsers = screenWithTexts(
   () => import("./users/UsersScreen.tsx"),
   "users",
 );
+const admin = screenWithTexts("AdminScreen", () => import("./admin/AdminScreen.tsx"), "admin", "twoFactor");
 const lookups = screenWithTexts("LookupsScreen", () => import("./lookups/LookupsScreen.tsx"), "lookups");
 const wallets = screenWithTexts(
   "WalletsScreen",
@@ -226,6 +227,7 @@ export const router = createRouter({
       screen("accountInfo", "/account", account),
       screen("keys", "/keys", keys),
       screen("console", "/console", developerConsole),
+      screen("admin", "/admin", admin),
       screen("settings", "/settings", settings),
     ]),
     page("/login", LoginScreen),

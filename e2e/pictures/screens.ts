@@ -9,6 +9,7 @@ import {
 import { fillPayment } from "../payment-forms.ts";
 import { approverAtTwo, creator, ofArchived, staffAdmin, walletless, walletManager } from "../people.ts";
 import { accountScreens } from "./account-screens.ts";
+import { adminScreens } from "./admin-screens.ts";
 import { bulkScreens } from "./bulk-screens.ts";
 import { docsScreens } from "./docs-screens.ts";
 import { fileScreens } from "./file-screens.ts";
@@ -189,6 +190,7 @@ export const screens: readonly Screen[] = [
   ...nameScreens,
   ...userScreens,
   ...accountScreens,
+  ...adminScreens,
   ...fileScreens,
   ...keyScreens,
   ...docsScreens,

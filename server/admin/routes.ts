@@ -1,5 +1,6 @@
 import { actionEndpoint } from "@corridor/product/admin/action";
 import type { ActionPath } from "@corridor/product/admin/actions/all";
+import { getClientAdminContext } from "@corridor/product/admin/client-context";
 import { previewAction } from "@corridor/product/admin/contract";
 import { actions } from "@corridor/product/i18n/en/admin/actions";
 import { withProofGiven, type Proof } from "../auth/proof.ts";
@@ -8,6 +9,7 @@ import type { App } from "../platform/app.ts";
 import { route, type Route } from "../platform/http/route.ts";
 import type { Connectors } from "../providers/choose.ts";
 import type { ActionVerb, StaffContext } from "./action-verb.ts";
+import { clientAdminContext } from "./client-context.ts";
 import { performAction, type AskedAction } from "./perform.ts";
 import { previewOf } from "./preview.ts";
 import { actionVerbs } from "./verbs.ts";
@@ -16,7 +18,11 @@ type OpenConnectors = (app: App) => Promise<Connectors>;
 
 /** The calls of provider staff. `openConnectors` reaches the providers, for the actions that ask them. */
 export function adminRoutes(openConnectors: OpenConnectors): readonly Route[] {
-  return [...actionVerbs.map((verb) => actionRoute(verb, openConnectors)), route(previewAction, previewOf)];
+  return [
+    ...actionVerbs.map((verb) => actionRoute(verb, openConnectors)),
+    route(previewAction, previewOf),
+    route(getClientAdminContext, clientAdminContext),
+  ];
 }
 
 function actionRoute(verb: ActionVerb, openConnectors: OpenConnectors): Route {

@@ -49,7 +49,10 @@ export function providerSettingsOf(wallet: RoutedWallet, known: Routes): Record<
     const nearest = nearestRoutes(wallet, name, known);
     const shown = nearest.find((route) => route.currency === wallet.currency) ?? nearest[0];
     if (!shown) return [];
-    const scheduleOf = (id: string | null) => (id === null ? null : asFeeSchedule(schedules.get(id)));
+    const scheduleOf = (id: string | null) => {
+      const row = id === null ? undefined : schedules.get(id);
+      return row ? asFeeSchedule(row) : null;
+    };
     return [
       [
         name,
@@ -64,8 +67,7 @@ export function providerSettingsOf(wallet: RoutedWallet, known: Routes): Record<
   return Object.fromEntries(settings);
 }
 
-function asFeeSchedule(row: FeeScheduleRow | undefined): FeeSchedule | null {
-  if (!row) return null;
+export function asFeeSchedule(row: FeeScheduleRow): FeeSchedule {
   const amount = (minor: bigint | null, currency: string | null) =>
     minor === null || currency === null ? null : toDecimal({ minor, currency: currency as Currency });
   return {

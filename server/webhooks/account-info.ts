@@ -18,7 +18,7 @@ export async function queryAccountInfo(
 ): Promise<OutputOf<typeof contract>> {
   const { client, facts } = await app.db.asCaller(caller, clientId, async (tx) => ({
     client: await findClient(tx, clientId),
-    facts: await selectFacts(tx, clientId),
+    facts: await selectCallbackFacts(tx, clientId),
   }));
   const { status, reason } = healthOf(facts);
   const message = texts[caller.language].health[reason]({
@@ -33,7 +33,7 @@ export async function queryAccountInfo(
 }
 
 /** The current hour and the 24 before it (ACC-12). */
-async function selectFacts(tx: Tx, clientId: string): Promise<CallbackFacts> {
+export async function selectCallbackFacts(tx: Tx, clientId: string): Promise<CallbackFacts> {
   const { rows } = await sql<CallbackFacts>`
     select coalesce(max(r.url) is not null, false) as "hasUrl", coalesce(max(r.failed_in_a_row), 0) as "failedInARow",
       coalesce(sum(h.tried), 0)::bigint as tried, coalesce(sum(h.delivered_at_first), 0)::bigint as "deliveredAtFirst",

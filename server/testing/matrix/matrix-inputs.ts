@@ -179,6 +179,7 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
       ({ clientId }: MatrixCell) => ({ ...sampleOf(clientId).fields, reason: "matrix", ...keyFor(path) }),
     ]),
   ),
+  "GET /api/admin/getClientAdminContext": aboutClient,
   "POST /api/admin/actions/preview": ({ clientId }) => ({
     action: "client/setFxTradesEnabled",
     fields: { clientId, isEnabled: true },

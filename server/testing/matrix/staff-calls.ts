@@ -44,6 +44,7 @@ const callsOfStaff = [
 
 /** The actions of provider staff, by their written rows. */
 export const staffCalls: Readonly<Record<string, StaffCall>> = {
+  "GET /api/admin/getClientAdminContext": staffCall,
   ...Object.fromEntries(callsOfStaffAboutClient.map((path) => [`POST /api/admin/${path}`, staffCall])),
   ...Object.fromEntries(
     callsOfStaff.map((path) => [

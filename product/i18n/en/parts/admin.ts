@@ -1,3 +1,5 @@
 import * as adminActions from "../admin/actions.ts";
+import { features as featureTexts } from "../admin/features.ts";
+import { admin } from "../admin/screen.ts";
 
-export const texts = { adminActions };
+export const texts = { admin, adminActions, featureTexts };
