@@ -1,6 +1,7 @@
 import { actionEndpoint } from "@corridor/product/admin/action";
 import type { ActionPath } from "@corridor/product/admin/actions/all";
 import { previewAction } from "@corridor/product/admin/contract";
+import { queryUploadedSms, revealSms } from "@corridor/product/admin/sms/contract";
 import { actions } from "@corridor/product/i18n/en/admin/actions";
 import { withProofGiven, type Proof } from "../auth/proof.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
@@ -10,13 +11,19 @@ import type { Connectors } from "../providers/choose.ts";
 import type { ActionVerb, StaffContext } from "./action-verb.ts";
 import { performAction, type AskedAction } from "./perform.ts";
 import { previewOf } from "./preview.ts";
+import { listUploadedSms, revealUploadedSms } from "./uploaded-sms.ts";
 import { actionVerbs } from "./verbs.ts";
 
 type OpenConnectors = (app: App) => Promise<Connectors>;
 
 /** The calls of provider staff. `openConnectors` reaches the providers, for the actions that ask them. */
 export function adminRoutes(openConnectors: OpenConnectors): readonly Route[] {
-  return [...actionVerbs.map((verb) => actionRoute(verb, openConnectors)), route(previewAction, previewOf)];
+  return [
+    ...actionVerbs.map((verb) => actionRoute(verb, openConnectors)),
+    route(previewAction, previewOf),
+    route(queryUploadedSms, listUploadedSms),
+    route(revealSms, revealUploadedSms),
+  ];
 }
 
 function actionRoute(verb: ActionVerb, openConnectors: OpenConnectors): Route {
