@@ -2,6 +2,7 @@ import { actionEndpoint } from "@corridor/product/admin/action";
 import type { ActionPath } from "@corridor/product/admin/actions/all";
 import { getClientAdminContext } from "@corridor/product/admin/client-context";
 import { previewAction } from "@corridor/product/admin/contract";
+import { queryUploadedSms, revealSms } from "@corridor/product/admin/sms/contract";
 import { actions } from "@corridor/product/i18n/en/admin/actions";
 import { withProofGiven, type Proof } from "../auth/proof.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
@@ -12,6 +13,7 @@ import type { ActionVerb, StaffContext } from "./action-verb.ts";
 import { clientAdminContext } from "./client-context.ts";
 import { performAction, type AskedAction } from "./perform.ts";
 import { previewOf } from "./preview.ts";
+import { listUploadedSms, revealUploadedSms } from "./uploaded-sms.ts";
 import { actionVerbs } from "./verbs.ts";
 
 type OpenConnectors = (app: App) => Promise<Connectors>;
@@ -22,6 +24,8 @@ export function adminRoutes(openConnectors: OpenConnectors): readonly Route[] {
     ...actionVerbs.map((verb) => actionRoute(verb, openConnectors)),
     route(previewAction, previewOf),
     route(getClientAdminContext, clientAdminContext),
+    route(queryUploadedSms, listUploadedSms),
+    route(revealSms, revealUploadedSms),
   ];
 }
 

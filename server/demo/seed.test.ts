@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { queryUploadedSms } from "@corridor/product/admin/sms/contract";
 import { queryAccountInfo } from "@corridor/product/clients/contract";
 import { queryFileDetails, queryFiles } from "@corridor/product/files/contract";
 import { fileStatuses } from "@corridor/product/files/file";
@@ -211,4 +212,23 @@ test("kijani has files in every status, one at its second stage, which agree wit
     if (status === "done") expect(succeeded + failed + reversed).toBe(noOfTransactions);
   }
   expect(new Set(awaited)).toEqual(new Set([1, 2, null]));
+});
+
+test("the provider has messages of two gateway phones, receipts and codes, the newest of today and all within 30 days [EXT-12, EXT-07]", async () => {
+  const browser = openBrowser(world.server);
+  await browser.call(logIn, {
+    clientId: "meridian",
+    email: "ops@meridian.example",
+    password: demoPassword,
+  });
+  const { messages } = (await browser.call(queryUploadedSms, {})).body;
+  expect(messages).toHaveLength(48);
+  expect(new Set(messages.map(({ phone }) => phone)).size).toBe(2);
+  expect(new Set(messages.map(({ isMasked }) => isMasked)).size).toBe(2);
+  const { rows } = await asOwner(
+    world,
+    `select max(received_at) > app_now() - interval '1 hour' as newest, min(received_at) > app_now() - interval '29 days' as oldest
+       from uploaded_sms`,
+  );
+  expect(rows).toEqual([{ newest: true, oldest: true }]);
 });

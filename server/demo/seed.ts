@@ -12,6 +12,7 @@ import { seedKeys } from "./keys.ts";
 import { seedLookups } from "./lookups.ts";
 import { demoName } from "./names.ts";
 import { seedRequests, withRequests } from "./requests.ts";
+import { seedSms } from "./sms.ts";
 import {
   demoBanners,
   demoClients,
@@ -55,6 +56,7 @@ export async function seedDemo(app: App): Promise<"seeded" | "kept"> {
     await seedKeys(tx);
     await seedFiles(tx);
     await moveClockTo(tx, null);
+    await seedSms(app, tx, now);
     // Last, because from then on the triggers write events for clients with a callback address.
     await seedCallbacks(app, tx, now);
     return "seeded";

@@ -899,9 +899,10 @@ export interface UploadedSms {
   client_id: string;
   digest: Buffer;
   key_id: string;
-  message: string;
+  message: string | null;
   phone: string;
   received_at: Generated<Date>;
+  sealed_message: Buffer | null;
   sender: string;
   sent_at: Date;
   sms_id: GeneratedAlways<bigint>;

@@ -22,6 +22,7 @@ type Purpose =
   | "callback-secret"
   | "callback-body"
   | "sftp-host-key"
+  | "sms"
   | "simulator";
 
 /** Keyed secrets of the deployment, all derived from CORRIDOR_SECRET. */

@@ -1,38 +1,21 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
-import { momentOf } from "@corridor/product/epoch";
 import type { uploadSms as contract } from "@corridor/product/public-api/contract";
 import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import type { Chore } from "../platform/jobs.ts";
+import { insertSms } from "./stored-sms.ts";
 
 /** Stores a message of a gateway phone. A phone that got no answer sends it again, which stores nothing more (EXT-12). */
 export async function storeSms(
   app: App,
   caller: Caller,
-  { phone, from, text, time }: InputOf<typeof contract>,
+  sms: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const { clientId } = caller.person;
-  const digest = createHash("sha256")
-    .update(JSON.stringify([phone, from, time, text]))
-    .digest();
-  await app.db.asCaller(caller, clientId, (tx) =>
-    tx
-      .insertInto("uploaded_sms")
-      .values({
-        client_id: clientId,
-        phone,
-        sender: from,
-        message: text,
-        sent_at: momentOf(time),
-        key_id: caller.keyId!, // Only a key makes this call.
-        digest,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
+  const keyId = caller.keyId!; // Only a key makes this call.
+  await app.db.asCaller(caller, clientId, (tx) => insertSms(app, tx, { clientId, keyId }, sms));
   return {};
 }
 

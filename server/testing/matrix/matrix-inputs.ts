@@ -184,6 +184,8 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
     action: "client/setFxTradesEnabled",
     fields: { clientId, isEnabled: true },
   }),
+  "GET /api/admin/uploadedSms": () => ({}),
+  "POST /api/admin/uploadedSms/reveal": () => ({ id: "1", reason: "matrix" }),
   "POST /api/admin/user/setVisibleClients": ({ clientId }) => ({ clientId, email, grants: [] }),
 };
 

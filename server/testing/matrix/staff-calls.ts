@@ -40,7 +40,10 @@ const callsOfStaff = [
   "gatewayKeys/add",
   "gatewayKeys/revoke",
   "actions/preview",
+  "uploadedSms/reveal",
 ];
+/** They only read, and are about no client. */
+const readsOfStaff = ["uploadedSms"];
 
 /** The actions of provider staff, by their written rows. */
 export const staffCalls: Readonly<Record<string, StaffCall>> = {
@@ -49,6 +52,12 @@ export const staffCalls: Readonly<Record<string, StaffCall>> = {
   ...Object.fromEntries(
     callsOfStaff.map((path) => [
       `POST /api/admin/${path}`,
+      { ...staffCall, client: "none (provider admin)" as const },
+    ]),
+  ),
+  ...Object.fromEntries(
+    readsOfStaff.map((path) => [
+      `GET /api/admin/${path}`,
       { ...staffCall, client: "none (provider admin)" as const },
     ]),
   ),
