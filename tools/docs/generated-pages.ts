@@ -3,6 +3,7 @@ import path from "node:path";
 import { aboutConsole, aboutSigned } from "@corridor/server/platform/openapi/components";
 import { openApiDocument } from "@corridor/server/platform/openapi/document";
 import { signedApiDocument } from "@corridor/server/platform/openapi/publish";
+import { settingsInFiles } from "@corridor/server/platform/settings/environment-variables";
 import { ConfigurationError, readSettings, settings } from "@corridor/server/platform/settings/settings";
 import { signedRoutes } from "@corridor/server/public-api/routes";
 import { consoleRoutes } from "@corridor/server/processes/console-api";
@@ -92,6 +93,10 @@ Generated from \`server/platform/settings/settings.ts\` by \`npm run docs\`; do 
 Settings are environment variables, or lines of a file that \`corridor --settings FILE COMMAND\` reads. The demo needs none.
 They are checked at start: a wrong value, an unknown name that starts with \`CORRIDOR_\`, or a missing setting in
 production stops the program with a line that says what to do. An empty value counts as unset.
+
+${settingsInFiles.map((name) => `\`${name}\``).join(", ")} can each be in a file of its own: put \`_FILE\` behind the name of the
+setting and give it the path of the file, such as \`CORRIDOR_SECRET_FILE=/run/secrets/corridor\`. Names that Kubernetes gives every
+container, such as \`CORRIDOR_SERVICE_HOST\`, are ignored.
 
 | Setting | Default | Allowed | Production | What it is |
 |---|---|---|---|---|

@@ -1,6 +1,7 @@
 import { readNetwork } from "@corridor/product/network-address";
 import * as z from "zod";
 import type { Environment } from "./deployment.ts";
+import { withSettingsFromFiles, type EnvironmentVariables } from "./environment-variables.ts";
 import { isGuessable } from "./guessable.ts";
 
 /** Every setting once: its name, its allowed values, and the sentence that docs/configuration.md prints. */
@@ -182,20 +183,27 @@ export class ConfigurationError extends Error {
   }
 }
 
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(variables: EnvironmentVariables): Settings {
+  const { environment, problems } = withSettingsFromFiles(variables);
   const given = Object.fromEntries(
     Object.keys(settings).map((name) => [name, environment[name] === "" ? undefined : environment[name]]),
   );
   const result = Settings.transform(withEnvironment).safeParse(given);
-  const lines = result.success
+  const ofValues = result.success
     ? [...simulatorProblems(result.data), ...productionProblems(result.data, given["CORRIDOR_ENV"])]
     : result.error.issues.map(issueLine);
+  // A setting whose file cannot be used is not also reported as missing.
+  const lines = [...problems, ...ofValues.filter((line) => !problems.some((one) => isAbout(one, line)))];
   const unknown = Object.keys(environment).filter(
     (name) => name.startsWith("CORRIDOR_") && !(name in settings),
   );
   lines.push(...unknown.map((name) => `${name} is not a setting; see docs/configuration.md`));
   if (!result.success || lines.length > 0) throw new ConfigurationError(lines);
   return result.data;
+}
+
+function isAbout(fileProblem: string, line: string): boolean {
+  return fileProblem.startsWith(`${line.split(" ", 1)[0]}_FILE`);
 }
 
 /** A configured database may hold real people, so the demo uses it only on request (C-79). */

@@ -90,8 +90,8 @@ export const engine: readonly Mutation[] = [
   {
     name: "the money of a payment is given back although its provider has paid it",
     file: `${folder}/release-held.ts`,
-    find: "  if (hasPaid || (last",
-    replace: "  if ((hasPaid && !isForced) || (last",
+    find: "const mayBePaid = hasPaid || (said",
+    replace: "const mayBePaid = (hasPaid && !isForced) || (said",
     tests: [`${folder}/late-answers.test.ts`],
     title: "a payment that its provider has paid, even by force",
   },
