@@ -12,6 +12,7 @@ const foldersOfArea: Readonly<Record<string, string>> = {
   REQ: "payments approvals exports lists product demo api public-api",
   FILE: "demo files sftp public-api",
   PAY: "payments session product platform public-api",
+  AGAIN: "payments transactions exports product",
   LOOK: "lookups public-api demo",
   KEY: "keys public-api sftp",
   DOC: "docs platform",
