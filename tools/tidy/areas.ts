@@ -11,6 +11,7 @@ const foldersOfArea: Readonly<Record<string, string>> = {
   TX: "transactions exports lists payments product platform demo",
   REQ: "payments approvals exports lists product demo api public-api",
   FILE: "demo files sftp public-api",
+  DUP: "payments files admin public-api product",
   PAY: "payments session product platform public-api",
   AGAIN: "payments transactions exports product",
   LOOK: "lookups public-api demo",
