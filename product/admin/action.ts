@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, type Endpoint } from "../endpoint.ts";
-import { requiredText, text } from "../fields.ts";
+import { requiredText, text, Timestamp } from "../fields.ts";
 import { session } from "../policy.ts";
 import type { ProblemCode } from "../problems.ts";
 import { proof, proofProblems } from "../proof.ts";
@@ -93,6 +93,25 @@ function inputOf({ fields, risk, hasReasonOfEach }: Action): z.ZodMiniObject {
   return z.strictObject({ ...own, reason, idempotencyKey: IdempotencyKey, ...proof });
 }
 
+function answerWith(output: Shape): z.ZodMiniObject {
+  return z.object({
+    success: z.literal(true),
+    /** The same key did the same before; nothing was done now. */
+    isRepeated: z.optional(z.boolean()),
+    ...output,
+  });
+}
+
+/** The action moves more than the threshold and waits for another provider admin (ADMIN-17). */
+export const WaitingAnswer = z.object({
+  success: z.literal(true),
+  isWaiting: z.literal(true),
+  isRepeated: z.optional(z.boolean()),
+  adminActionId: z.string(),
+  expiresTimestamp: Timestamp,
+});
+export type WaitingAnswer = z.output<typeof WaitingAnswer>;
+
 /** The call of an action, under both addresses (API-63). */
 export function actionEndpoint(declared: Action): Endpoint & { alsoAt: `/${string}` } {
   const { path, fields, risk, problems, output } = declared;
@@ -105,18 +124,15 @@ export function actionEndpoint(declared: Action): Endpoint & { alsoAt: `/${strin
     policy: session({ client: isAboutClient ? "staff" : "provider" }),
     problems: [
       ...problems,
-      ...(risk === "money" ? (["ledger.key-reused", "admin.in-progress"] as const) : []),
+      ...(risk === "money"
+        ? (["ledger.key-reused", "admin.in-progress", "admin.action-decided"] as const)
+        : []),
       ...(risk === "none" ? [] : proofProblems),
     ],
     ...(isLarge && { bodyBytes: largeBodyBytes }),
     takesAnyEncoding: true,
     input: inputOf(declared),
-    output: z.object({
-      success: z.literal(true),
-      /** The same key did the same before; nothing was done now. */
-      isRepeated: z.optional(z.boolean()),
-      ...output,
-    }),
+    output: risk === "money" ? z.union([WaitingAnswer, answerWith(output)]) : answerWith(output),
   });
   return { ...call, alsoAt: `/pg/api/admin/${path}` };
 }

@@ -65,6 +65,8 @@ export const getClientAdminContext = endpoint({
     routeSettings: z.array(RouteSetting),
     /** The valid keys of the provider's gateway phones, which belong to no client. */
     gatewayKeyIds: z.array(z.string()),
+    /** The address of the log viewer with its placeholders (log-viewer.ts); null if none is configured. */
+    logViewerUrl: z.nullable(z.string()),
   }),
 });
 export type ClientAdminContext = z.output<typeof getClientAdminContext.output>;

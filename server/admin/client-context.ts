@@ -46,6 +46,7 @@ export async function clientAdminContext(
       availableProviders: paymentProviders.map(({ name }) => name),
       ...routesOf(await selectRoutes(tx, clientId)),
       gatewayKeyIds: [...gatewayKeyIds],
+      logViewerUrl: app.config.logViewerUrl,
     };
   });
 }

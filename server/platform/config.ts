@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { readThresholds, type SecondAdminThresholds } from "@corridor/product/admin/waiting/threshold";
 import type { TwoFactorRequirement } from "@corridor/product/auth/two-factor";
 import { readBrand, type Brand } from "./settings/brand.ts";
 import { ConfigurationError, entriesOf, readSettings } from "./settings/settings.ts";
@@ -46,6 +47,9 @@ export type Config = {
   sessionsPerUser: number;
   twoFactorRequired: TwoFactorRequirement;
   approverCoolDownHours: number;
+  secondAdminAbove: SecondAdminThresholds;
+  /** With its placeholders. */
+  logViewerUrl: string | null;
   hashesAtOnce: number;
   metricsToken: string | null;
   logLevel: string;
@@ -106,6 +110,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       given.CORRIDOR_TWO_FACTOR_REQUIRED ?? (given.CORRIDOR_ENV === "production" ? "staff" : "nobody"),
     approverCoolDownHours:
       given.CORRIDOR_APPROVER_COOL_DOWN_HOURS ?? (given.CORRIDOR_ENV === "production" ? 24 : 0),
+    secondAdminAbove: readThresholds(given.CORRIDOR_SECOND_ADMIN_ABOVE ?? ""),
+    logViewerUrl: given.CORRIDOR_LOG_VIEWER_URL ?? null,
     hashesAtOnce: given.CORRIDOR_HASHES_AT_ONCE,
     metricsToken: given.CORRIDOR_METRICS_TOKEN ?? null,
     logLevel: given.CORRIDOR_LOG_LEVEL ?? (given.CORRIDOR_ENV === "production" ? "info" : "warn"),

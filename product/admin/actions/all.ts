@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import {
   addFunds,
   removeFunds,
@@ -59,3 +60,17 @@ type NamesIn<Fields> = Fields extends unknown ? keyof Fields & string : never;
 export type FieldName = NamesIn<AdminAction["fields"]>;
 
 export const adminActions: readonly AdminAction[] = declared;
+
+const moneyActions = adminActions.filter(({ risk }) => risk === "money");
+
+/** The answers of actions that move money: each has some of these values. */
+export const moneyActionOutput = z.object(
+  Object.fromEntries(
+    [...new Set(moneyActions.flatMap(({ output }) => Object.keys(output)))].map((name) => {
+      const shapes = moneyActions.flatMap(
+        ({ output }) => (output as Readonly<Record<string, z.ZodMiniType>>)[name] ?? [],
+      );
+      return [name, z.optional(z.union(shapes))];
+    }),
+  ),
+);

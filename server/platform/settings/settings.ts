@@ -1,3 +1,5 @@
+import { logViewerProblem } from "@corridor/product/admin/log-viewer";
+import { readThresholds } from "@corridor/product/admin/waiting/threshold";
 import { readNetwork } from "@corridor/product/network-address";
 import * as z from "zod";
 import type { Environment } from "./deployment.ts";
@@ -159,6 +161,26 @@ export const settings = {
     .optional()
     .describe(
       "Hours during which a person who was invited, promoted or reactivated cannot approve requests of the people who did it. By default `24` in production and `0` in the demo.",
+    ),
+  CORRIDOR_SECOND_ADMIN_ABOVE: z
+    .string()
+    .refine(
+      (given) => readThresholds(given) !== null,
+      "must be any, or sums by currency such as USD:1000,EUR:900.50",
+    )
+    .optional()
+    .describe(
+      "Above which sum an action of provider staff that moves money waits for a second provider admin: `any` for every sum, or a sum for each currency, such as `USD:1000,KES:100000`; a currency that is not named needs a second admin for any sum. Unset, one provider admin moves any sum alone, in production too: set it there, and keep at least two provider admins.",
+    ),
+  CORRIDOR_LOG_VIEWER_URL: z
+    .string()
+    .superRefine((given, context) => {
+      const problem = logViewerProblem(given);
+      if (problem !== null) context.addIssue(problem);
+    })
+    .optional()
+    .describe(
+      "Address of the log viewer that provider staff open from the admin page: https, with any of the placeholders `{clientId}`, `{transactionId}` and `{provider}` behind its host. Unset, the page has no log search.",
     ),
   CORRIDOR_HASHES_AT_ONCE: whole(1, 16, 2).describe(
     "Passwords hashed at once by one process; more wait, and too many are refused.",

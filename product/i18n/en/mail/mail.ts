@@ -1,5 +1,6 @@
 import { formatCount } from "../../formats.ts";
 import type { MailWords } from "../../mail-words.ts";
+import { adminMail } from "./mail-admin.ts";
 import { callbackMail } from "./mail-callbacks.ts";
 import { fileMail } from "./mail-files.ts";
 import { keyMail } from "./mail-keys.ts";
@@ -201,4 +202,5 @@ export const mail = {
   ...callbackMail,
   ...fileMail,
   ...peopleMail,
+  ...adminMail,
 };

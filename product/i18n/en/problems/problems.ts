@@ -126,6 +126,17 @@ export const problemTexts: ProblemTexts = {
   "lookup.not-done": "This lookup is still in progress. Its results can be downloaded when it is done.",
   "lookup.done": "This lookup has already ended.",
   "admin.in-progress": "This action is being carried out. Try again in a moment.",
+  "admin.action-own": "You asked for this action. Another provider administrator must approve it.",
+  "admin.action-beholden":
+    "The person who asked for this action gave you access a short time ago. Another provider administrator must decide.",
+  "admin.action-asker":
+    "Nothing was done, because the person who asked for this action is no provider administrator any more. Reject the action, and ask for it yourself if it is still needed.",
+  "admin.action-decided":
+    "This action does not wait any more: it was done, rejected or withdrawn, or it expired after 24 hours. If it is still needed, ask for it again.",
+  "admin.action-changed":
+    "Nothing was done, because this action would no longer change what was shown. Look at the changes as they would be now, then reject the action and ask for it again.",
+  "admin.audit-too-many": ({ n }) =>
+    `More than ${n} audit entries match. Choose a shorter time or more filters, and make several files.`,
   "admin.file-refused": ({ numbers }) => `Nothing was loaded. Wrong lines: ${numbers}.`,
   "admin.rates-jump": ({ numbers }) =>
     `Nothing was loaded. Lines whose rate is far from the known one: ${numbers}. If these rates are right, confirm the jumps (confirmJumps).`,

@@ -1,5 +1,6 @@
 import type { mail as english } from "../../en/mail/mail.ts";
 import { formatFrenchCount as formatCount } from "../../formats.ts";
+import { adminMail } from "./mail-admin.ts";
 import { callbackMail } from "./mail-callbacks.ts";
 import { fileMail } from "./mail-files.ts";
 import { keyMail } from "./mail-keys.ts";
@@ -179,4 +180,5 @@ export const mail: typeof english = {
   ...callbackMail,
   ...fileMail,
   ...peopleMail,
+  ...adminMail,
 };

@@ -135,6 +135,18 @@ export const problemTexts: ProblemTexts = {
     "Cette recherche est encore en cours. Ses résultats pourront être téléchargés quand elle sera terminée.",
   "lookup.done": "Cette recherche est déjà terminée.",
   "admin.in-progress": "Cette action est en cours. Réessayez dans un instant.",
+  "admin.action-own":
+    "Vous avez demandé cette action. Un autre administrateur de la plateforme doit l'approuver.",
+  "admin.action-beholden":
+    "La personne qui a demandé cette action vous a donné un accès il y a peu. Un autre administrateur de la plateforme doit décider.",
+  "admin.action-asker":
+    "Rien n'a été fait, car la personne qui a demandé cette action n'est plus administrateur de la plateforme. Rejetez l'action, et demandez-la vous-même si elle est encore nécessaire.",
+  "admin.action-decided":
+    "Cette action n'est plus en attente\u00a0: elle a été effectuée, rejetée ou retirée, ou elle a expiré après 24 heures. Si elle est encore nécessaire, demandez-la à nouveau.",
+  "admin.action-changed":
+    "Rien n'a été fait, car cette action ne changerait plus ce qui a été affiché. Regardez les changements tels qu'ils seraient maintenant, puis rejetez l'action et demandez-la à nouveau.",
+  "admin.audit-too-many": ({ n }) =>
+    `Plus de ${n} entrées du journal d'audit correspondent. Choisissez une période plus courte ou plus de filtres, et faites plusieurs fichiers.`,
   "admin.file-refused": ({ numbers }) => `Rien n'a été chargé. Lignes fautives\u00a0: ${numbers}.`,
   "admin.rates-jump": ({ numbers }) =>
     `Rien n'a été chargé. Lignes dont le taux s'écarte trop du taux connu\u00a0: ${numbers}. Si ces taux sont exacts, confirmez les écarts (confirmJumps).`,
