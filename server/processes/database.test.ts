@@ -53,7 +53,16 @@ test("PostgreSQL has stopped when a stop returns, although our own connections l
 
 test("corridor is an installed command that runs from any folder; on an empty database it says what to do [EXT-18, C-75]", async () => {
   const env = { PATH: process.env["PATH"], ...environment };
-  const words = ["staff", "load-rates", "rates.csv", "--by", "ops@meridian.example", "--reason", "daily"];
+  const words = [
+    "staff",
+    "client/setKycLevel",
+    "--client-id",
+    "acme",
+    "--kyc-level",
+    "Full",
+    "--by",
+    "ops@meridian.example",
+  ];
   const ended = await new Promise<EndedCommand>((resolve) => {
     execFile(corridor, words, { env, cwd: tmpdir() }, (error, said, complained) =>
       resolve({ code: error ? Number(error.code) : 0, said, complained }),

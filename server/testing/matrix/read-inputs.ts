@@ -96,6 +96,8 @@ export const readInputs: Readonly<Record<string, readonly Input[]>> = {
   "/api/export/status": [{ exportJobId: unused.exportJobId }],
   "/api/export/recent": [{ clientId }],
   "/api/downloads/{token}": [{ token: unused.token }],
+  "/api/admin/getClientAdminContext": [{ clientId }, { clientId: "rival" }],
+  "/api/admin/uploadedSms": [{}],
 };
 
 /** The same for the signed API. */
