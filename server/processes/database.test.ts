@@ -62,6 +62,8 @@ test("corridor is an installed command that runs from any folder; on an empty da
     "Full",
     "--by",
     "ops@meridian.example",
+    "--reason",
+    "Checked",
   ];
   const ended = await new Promise<EndedCommand>((resolve) => {
     execFile(corridor, words, { env, cwd: tmpdir() }, (error, said, complained) =>
