@@ -4,6 +4,7 @@ import { requiredText, text, Timestamp } from "../fields.ts";
 import { session } from "../policy.ts";
 import type { ProblemCode } from "../problems.ts";
 import { proof, proofProblems } from "../proof.ts";
+import type { ClientAdminContext, WalletOfClient } from "./client-context.ts";
 import type { ActionField } from "./fields.ts";
 
 /** The groups of the admin screen, in their order. */
@@ -20,6 +21,10 @@ export const actionGroups = [
 export type ActionGroup = (typeof actionGroups)[number];
 
 type ActionFields = Readonly<Record<string, ActionField>>;
+/** What a person has chosen so far, by the names of fields. */
+export type ChosenValues = Readonly<Record<string, string | undefined>>;
+type StartValue = string | number | boolean | readonly string[] | undefined;
+type StartValues<Fields> = { readonly [Name in keyof Fields]?: StartValue };
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
 /**
@@ -39,6 +44,8 @@ export type Action<
   readonly group: ActionGroup;
   readonly risk: ActionRisk;
   readonly fields: Fields;
+  /** The values that a form starts with: those that the client has now, and defaults. */
+  readonly startsWith?: (context: ClientAdminContext, chosen: ChosenValues) => StartValues<Fields>;
   /** Each item of its list has a reason of its own. */
   readonly hasReasonOfEach?: true;
   /** The action of its audit entries. */
@@ -63,6 +70,14 @@ export function action<const Path extends string, Fields extends ActionFields, O
   declared: ActionDeclaration<Path, Fields, Output>,
 ): Action<Path, Fields, Output> {
   return { problems: [], output: {} as Output, ...declared };
+}
+
+/** The wallet that a person has chosen. */
+export function chosenWallet(
+  { wallets }: ClientAdminContext,
+  { walletId }: ChosenValues,
+): WalletOfClient | undefined {
+  return wallets.find((wallet) => wallet.walletId === walletId);
 }
 
 /** The values of an action's own fields. */

@@ -42,3 +42,13 @@ export const Change = z.object({
   currency: z.optional(z.string()),
 });
 export type Change = z.output<typeof Change>;
+
+/** The changes whose values are amounts. */
+export const amountChanges: readonly ChangeName[] = [
+  "balance",
+  "minimumBalance",
+  "negativeBalanceLimit",
+  "heldAmount",
+  "returnedAmount",
+  "returnFee",
+];

@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
 import { ClientId, requiredText, text, WholeNumber } from "../fields.ts";
+import type { AmountRange } from "./amounts.ts";
 
 /** The kind of a field says which control asks for its value, and how a command writes the value. */
 export type FieldKind =
   | "client"
+  /** The current client, or none: the IDs of the action are then looked for at every client. */
+  | "anyClient"
   | "newClient"
   | "wallet"
   | "newWallet"
@@ -18,12 +21,25 @@ export type FieldKind =
   | "file"
   | "list";
 
+/** How a person writes the items of a list: one in each line. */
+export type ListLines = {
+  readonly item: z.ZodMiniType;
+  readonly read: (line: string) => unknown;
+  readonly most: number;
+  /** The items are payment providers, which a form offers for choice. */
+  readonly of?: "provider";
+};
+
 /** One field of an action. The schema reads its value from JSON, from a form and from a query. */
 export type ActionField<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   readonly kind: FieldKind;
   readonly schema: Schema;
   /** The values of a choice. */
   readonly choices?: readonly (string | number)[];
+  /** Of an amount. */
+  readonly range?: AmountRange;
+  /** Of a list. */
+  readonly lines?: ListLines;
 };
 
 const idMaxLength = 64;
@@ -31,6 +47,10 @@ const idMaxLength = 64;
 const amountMaxLength = 40;
 /** Longer than the longest address of callbacks, so that the verb says which limit it breaks. */
 const textMaxLength = 2_100;
+
+function amountIn(range: AmountRange) {
+  return { ...field("amount", requiredText(amountMaxLength)), range };
+}
 
 function field<Schema extends z.ZodMiniType>(kind: FieldKind, schema: Schema): ActionField<Schema> {
   return { kind, schema };
@@ -43,13 +63,16 @@ const Switch = z.pipe(
 );
 
 export const clientField = field("client", ClientId);
+export const anyClientField = field("anyClient", ClientId);
 export const newClientField = field("newClient", requiredText(idMaxLength));
 export const walletField = field("wallet", requiredText(idMaxLength));
 export const newWalletField = field("newWallet", requiredText(idMaxLength));
 export const keyField = field("key", requiredText(idMaxLength));
 export const providerField = field("provider", requiredText(idMaxLength));
 export const featureField = field("feature", requiredText(idMaxLength));
-export const amountField = field("amount", requiredText(amountMaxLength));
+export const amountField = amountIn("positive");
+export const limitField = amountIn("zeroOrMore");
+export const correctionField = amountIn("any");
 export const currencyField = field("currency", requiredText(idMaxLength));
 export const textField = field("text", text(textMaxLength));
 export const requiredTextField = field("text", requiredText(textMaxLength));
@@ -71,31 +94,22 @@ export function fileField(mostLetters: number) {
 }
 
 /** A field that may be left out. A form sends an empty text for it. */
-export function optionalField<Schema extends z.ZodMiniType>({ kind, schema, choices }: ActionField<Schema>) {
+export function optionalField<Schema extends z.ZodMiniType>({ kind, schema, ...more }: ActionField<Schema>) {
   const filled = z.pipe(
     z.union([z.literal(""), schema]),
     z.transform((value): z.output<Schema> | undefined => (value === "" ? undefined : (value as never))),
   );
-  return { ...field(kind, z.optional(filled)), ...(choices && { choices }) };
+  return { ...field(kind, z.optional(filled)), ...more };
 }
 
 /** Items, each as it stands in JSON or as a line of text; a text may have several lines, or none where no item is needed. */
 export function listField<Item extends z.ZodMiniType>(
   item: Item,
-  {
-    least = 1,
-    most,
-    read,
-  }: { readonly least?: 0 | 1; readonly most: number; readonly read: (line: string) => unknown },
+  { least = 1, ...rules }: Omit<ListLines, "item"> & { readonly least?: 0 | 1 },
 ) {
+  const { most, read } = rules;
   const itemsOf = (given: unknown): unknown[] =>
-    typeof given === "string"
-      ? given
-          .split(/\r?\n/)
-          .map((line) => line.trim())
-          .filter((line) => line !== "")
-          .map(read)
-      : [given];
+    typeof given === "string" ? linesOf(given).map(({ text: line }) => read(line)) : [given];
   const schema = z.pipe(
     z.pipe(
       z.union([z.array(z.unknown()), z.string()]),
@@ -103,7 +117,15 @@ export function listField<Item extends z.ZodMiniType>(
     ),
     z.array(item).check(z.minLength(least), z.maxLength(most)),
   );
-  return field("list", schema);
+  return { ...field("list", schema), lines: { item, ...rules } };
+}
+
+/** The lines of a text that are not blank, with their numbers from 1. */
+export function linesOf(text: string): readonly { readonly number: number; readonly text: string }[] {
+  return text
+    .split(/\r?\n/)
+    .map((line, place) => ({ number: place + 1, text: line.trim() }))
+    .filter((line) => line.text !== "");
 }
 
 /** Whether an action may be asked for without this field. */

@@ -1,7 +1,6 @@
-import { approveTrialAccess } from "@corridor/product/admin/actions/providers";
+import { approveTrialAccess, trialAmount, trialProviders } from "@corridor/product/admin/actions/providers";
 import { newClientDefaults } from "@corridor/product/clients/client";
 import { Problem } from "@corridor/product/problems";
-import { paymentProviders } from "@corridor/product/providers";
 import { recordAudit } from "../audit/record.ts";
 import { permittedProviders, storeClientSettings, storeProviders, type Client } from "../clients/clients.ts";
 import type { Tx } from "../platform/db.ts";
@@ -10,10 +9,6 @@ import { verbFor } from "./action-verb.ts";
 import { knownClient, lockedClient } from "./client-settings.ts";
 import { moveFunds, previewFunds } from "./move-funds.ts";
 import { sortedProviders } from "./permitted-providers.ts";
-
-/** The amount of a trial and its four providers (CONST-11). */
-const trialAmount = "1";
-const trialProviders = paymentProviders.filter(({ trial }) => trial).map(({ name }) => name);
 
 type TrialFields = {
   clientId: string;

@@ -1,12 +1,50 @@
+import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import type { ClientAdminContext } from "@corridor/product/admin/client-context";
-import { FeaturesCard } from "./FeaturesCard.tsx";
+import { Info } from "lucide-react";
+import { Note } from "../design/feedback/Note.tsx";
+import { SearchField } from "../design/fields/SearchField.tsx";
+import { Icon } from "../design/values/Icon.tsx";
+import { t } from "../texts.ts";
+import { ActionsCard } from "./actions/ActionsCard.tsx";
+import { findActions } from "./actions/find-actions.ts";
+import { GroupList } from "./actions/GroupList.tsx";
+import { actionsOf, groupIn } from "./actions/groups.ts";
+import { FeaturesCard } from "./features/FeaturesCard.tsx";
 import styles from "./GeneralTab.module.css";
 
 /** The actions, features and records of one client. */
 export function GeneralTab({ context }: { context: ClientAdminContext }) {
+  const address = useSearch({ strict: false });
+  const [typed, setTyped] = useState("");
+  const group = groupIn(address);
+  const isSearching = typed.trim() !== "";
   return (
     <div className={styles.tab}>
-      <FeaturesCard context={context} />
+      {context.archived && <Note icon={<Icon of={Info} />}>{t.admin.archivedNote}</Note>}
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <SearchField label={t.admin.find.label} value={typed} onChange={setTyped} />
+          <GroupList chosen={isSearching ? null : group} />
+        </div>
+        <div className={styles.main}>
+          {isSearching ? (
+            <ActionsCard
+              context={context}
+              title={t.admin.find.found({ n: findActions(typed).length })}
+              actions={findActions(typed)}
+            />
+          ) : (
+            <ActionsCard
+              key={group}
+              context={context}
+              title={t.adminActions.groups[group]}
+              actions={actionsOf(group)}
+            />
+          )}
+        </div>
+        <FeaturesCard context={context} />
+      </div>
     </div>
   );
 }

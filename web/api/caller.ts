@@ -25,6 +25,8 @@ export type CallOptions = {
   /** The file of an upload; `onSent` gets the share that has been sent, from 0 to 1. */
   file?: File;
   onSent?: (share: number) => void;
+  /** Sends the parameters as a form; only for a call that takes any encoding (API-64). */
+  isForm?: boolean;
   /** Cancels the call; a cancelled call does not count as a lost connection. */
   signal?: AbortSignal;
 };
@@ -45,9 +47,9 @@ export function makeCall(context: RequestContext, askChromeAgain: AskChromeAgain
     input: InputOf<E>,
     options: CallOptions,
   ): Promise<OutputOf<E>> {
-    const { background: isBackground, quiet: isQuiet = false, file, onSent, signal } = options;
+    const { background: isBackground, quiet: isQuiet = false, isForm, file, onSent, signal } = options;
     const { patienceMs = usualPatienceMs } = options;
-    const request = buildRequest(endpoint, input as object, { isBackground, file }, context);
+    const request = buildRequest(endpoint, input as object, { isBackground, isForm, file }, context);
     const impatience = new AbortController();
     const giveUp = () => impatience.abort();
     const timer = setTimeout(giveUp, patienceMs);

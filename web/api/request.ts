@@ -13,10 +13,16 @@ export type Request = {
   init: RequestInit & { method: string; headers: Record<string, string> };
 };
 
+export type RequestOptions = {
+  isBackground?: boolean | undefined;
+  isForm?: boolean | undefined;
+  file?: File | undefined;
+};
+
 export function buildRequest(
   endpoint: Endpoint,
   input: object,
-  { isBackground = false, file }: { isBackground?: boolean | undefined; file?: File | undefined },
+  { isBackground = false, isForm = false, file }: RequestOptions,
   { origin, cookies, language }: RequestContext,
 ): Request {
   const accepted = endpoint.answersFile ? "*/*" : "application/json";
@@ -34,6 +40,10 @@ export function buildRequest(
   const url = `${origin}${endpoint.path}`;
   if (endpoint.upload !== undefined && file)
     return { url, init: { ...init, body: formWith(endpoint.upload, input, file) } };
+  if (isForm) {
+    headers["Content-Type"] = "application/x-www-form-urlencoded";
+    return { url, init: { ...init, body: queryString(input).slice(1) } };
+  }
   headers["Content-Type"] = "application/json";
   return { url, init: { ...init, body: JSON.stringify(input) } };
 }

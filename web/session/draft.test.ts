@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetDraft, keepDraft, readDraft } from "./draft.ts";
+import { forgetDrafts, keepDraft, readDraft } from "./draft.ts";
 import { storage } from "./storage.ts";
 
 let kept: Map<string, string>;
@@ -19,7 +19,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  forgetDraft();
+  forgetDrafts();
   vi.unstubAllGlobals();
 });
 

@@ -1,6 +1,6 @@
 import { isClientId } from "@corridor/product/clients/client";
 import { languages, type Language } from "@corridor/product/i18n/language";
-import { forgetDraft } from "./draft.ts";
+import { forgetDrafts } from "./draft.ts";
 
 /** Every value that the console stores in the browser; first-paint.js reads theme, density and language by the same names. */
 export const storageKeys = {
@@ -101,6 +101,6 @@ export const storage = {
     write(storageKeys.clientId, null);
     write(storageKeys.primaryClientId, null);
     write(storageKeys.columns, null);
-    forgetDraft();
+    forgetDrafts();
   },
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Action, ActionOutput } from "../action.ts";
 import {
   addFunds,
   removeFunds,
@@ -58,6 +59,26 @@ export type ActionPath = AdminAction["path"];
 type NamesIn<Fields> = Fields extends unknown ? keyof Fields & string : never;
 /** The name of a field of any action. */
 export type FieldName = NamesIn<AdminAction["fields"]>;
+
+type OutputNamesOf<Output> = Output extends unknown
+  ? string extends keyof Output
+    ? never
+    : keyof Output & string
+  : never;
+/** The name of a single value in the answer of an action. */
+export type OutputName = Exclude<OutputNamesOf<AdminAction["output"]>, "results" | "features">;
+
+type ResultOf<A> = A extends Action
+  ? ActionOutput<A> extends { readonly results: readonly (infer Result)[] }
+    ? Result
+    : never
+  : never;
+/** What became of one payment of a list. */
+export type PaymentResult = ResultOf<AdminAction>;
+export type PaymentOutcome = PaymentResult["outcome"];
+export type ProviderAnswer = NonNullable<
+  Extract<PaymentResult, { providerAnswer?: unknown }>["providerAnswer"]
+>;
 
 export const adminActions: readonly AdminAction[] = declared;
 

@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
-import { action } from "../action.ts";
-import { amountField, clientField, currencyField, optionalField, textField, walletField } from "../fields.ts";
+import { action, chosenWallet } from "../action.ts";
+import {
+  amountField,
+  clientField,
+  correctionField,
+  currencyField,
+  limitField,
+  optionalField,
+  textField,
+  walletField,
+} from "../fields.ts";
 
 const wallet = { clientId: clientField, walletId: walletField };
 const movedFunds = {
@@ -38,7 +47,7 @@ export const adjustBalance = action({
   path: "wallet/adjustBalance",
   group: "balances",
   risk: "money",
-  fields: { ...wallet, amount: amountField, currency: optionalField(currencyField) },
+  fields: { ...wallet, amount: correctionField, currency: optionalField(currencyField) },
   audit: "wallet.balance-adjusted",
   problems,
   output,
@@ -48,7 +57,8 @@ export const adjustMinimumBalance = action({
   path: "wallet/adjustMinimumBalance",
   group: "balances",
   risk: "security",
-  fields: { ...wallet, minimumBalance: amountField },
+  fields: { ...wallet, minimumBalance: limitField },
+  startsWith: (context, chosen) => ({ minimumBalance: chosenWallet(context, chosen)?.minimumBalance }),
   audit: "wallet.settings-changed",
   problems: ["wallet.unknown"],
 });
@@ -57,7 +67,10 @@ export const adjustNegativeBalanceLimit = action({
   path: "wallet/adjustNegativeBalanceLimit",
   group: "balances",
   risk: "security",
-  fields: { ...wallet, negativeBalanceLimit: amountField },
+  fields: { ...wallet, negativeBalanceLimit: limitField },
+  startsWith: (context, chosen) => ({
+    negativeBalanceLimit: chosenWallet(context, chosen)?.negativeBalanceLimit,
+  }),
   audit: "wallet.settings-changed",
   problems: ["wallet.unknown"],
 });

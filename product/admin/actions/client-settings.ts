@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { kycLevels } from "../../clients/client.ts";
-import { clientFeatures } from "../../clients/features.ts";
+import { clientFeatures, type ClientFeature } from "../../clients/features.ts";
 import { action } from "../action.ts";
 import { choiceField, clientField, countField, featureField, switchField, textField } from "../fields.ts";
 
@@ -11,6 +11,9 @@ export const setClientFeature = action({
   group: "client",
   risk: "none",
   fields: { clientId: clientField, feature: featureField, isEnabled: switchField },
+  startsWith: ({ features }, { feature }) => ({
+    isEnabled: feature === undefined ? undefined : features[feature as ClientFeature],
+  }),
   audit: "client.feature-set",
   problems: ["client.two-approvals"],
   output: { features: z.record(z.enum(clientFeatures), z.boolean()) },
@@ -21,6 +24,7 @@ export const setWebApprovalsCount = action({
   group: "client",
   risk: "security",
   fields: { clientId: clientField, count: countField(2) },
+  startsWith: ({ webApprovalsRequired }) => ({ count: webApprovalsRequired }),
   audit: "client.approvals-count-set",
 });
 
@@ -29,6 +33,7 @@ export const setAwaitWalletFunding = action({
   group: "client",
   risk: "none",
   fields: switchFields,
+  startsWith: ({ awaitWalletFunding }) => ({ isEnabled: awaitWalletFunding }),
   audit: "client.setting-set",
 });
 
@@ -37,6 +42,7 @@ export const setFxTradesEnabled = action({
   group: "client",
   risk: "none",
   fields: switchFields,
+  startsWith: ({ fxTradesEnabled }) => ({ isEnabled: fxTradesEnabled }),
   audit: "client.setting-set",
 });
 
@@ -45,6 +51,7 @@ export const setApiApprovalsExempt = action({
   group: "client",
   risk: "security",
   fields: switchFields,
+  startsWith: ({ apiApprovalsExempt }) => ({ isEnabled: apiApprovalsExempt }),
   audit: "client.setting-set",
 });
 
@@ -53,6 +60,7 @@ export const setCallbackUrl = action({
   group: "client",
   risk: "security",
   fields: { clientId: clientField, callbackUrl: textField },
+  startsWith: ({ callbackUrl }) => ({ callbackUrl: callbackUrl ?? "" }),
   audit: "client.callback-url-set",
   problems: ["callback.address-refused"],
 });
@@ -62,6 +70,7 @@ export const setOffshoreSwiftEnabled = action({
   group: "client",
   risk: "none",
   fields: switchFields,
+  startsWith: ({ offshoreSwiftEnabled }) => ({ isEnabled: offshoreSwiftEnabled }),
   audit: "client.setting-set",
 });
 
@@ -70,6 +79,7 @@ export const setKycLevel = action({
   group: "client",
   risk: "none",
   fields: { clientId: clientField, kycLevel: choiceField(kycLevels) },
+  startsWith: ({ kycLevel }) => ({ kycLevel }),
   audit: "client.kyc-level-set",
 });
 
@@ -78,5 +88,6 @@ export const setArchivedAccount = action({
   group: "client",
   risk: "none",
   fields: { clientId: clientField, archived: switchField },
+  startsWith: ({ archived }) => ({ archived }),
   audit: "client.archived-set",
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { requiredText } from "../../fields.ts";
 import { action } from "../action.ts";
-import { clientField, listField, optionalField, switchField } from "../fields.ts";
+import { anyClientField, listField, optionalField, switchField } from "../fields.ts";
 
 /** Each provider is asked, and the call has 40 seconds. */
 const mostReleases = 30;
@@ -11,7 +11,7 @@ export const releaseHeldFunds = action({
   group: "reversals",
   risk: "money",
   fields: {
-    clientId: optionalField({ ...clientField, kind: "text" }),
+    clientId: optionalField(anyClientField),
     transactionIds: listField(requiredText(64), { most: mostReleases, read: (line) => line }),
     /** Also if the provider cannot be asked. */
     isForced: optionalField(switchField),
@@ -42,7 +42,7 @@ export const reverseAdministratively = action({
   group: "reversals",
   risk: "money",
   fields: {
-    clientId: optionalField({ ...clientField, kind: "text" }),
+    clientId: optionalField(anyClientField),
     transactions: listField(Reversal, { most: 500, read: readReversal }),
   },
   hasReasonOfEach: true,

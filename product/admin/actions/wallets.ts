@@ -1,5 +1,5 @@
-import { kycLevels } from "../../clients/client.ts";
-import { action } from "../action.ts";
+import { kycLevels, newClientDefaults } from "../../clients/client.ts";
+import { action, chosenWallet } from "../action.ts";
 import {
   choiceField,
   clientField,
@@ -25,6 +25,7 @@ export const createClient = action({
     walletName: optionalField(textField),
     kycLevel: optionalField(choiceField(kycLevels)),
   },
+  startsWith: () => newClientDefaults,
   audit: "client.created",
   problems: ["conflict"],
 });
@@ -60,6 +61,10 @@ export const changeWalletSettings = action({
     walletId: walletField,
     hidden: optionalField(switchField),
     autoFundFromParent: optionalField(switchField),
+  },
+  startsWith: (context, chosen) => {
+    const wallet = chosenWallet(context, chosen);
+    return { hidden: wallet?.hidden, autoFundFromParent: wallet?.autoFundFromParent };
   },
   audit: "wallet.settings-changed",
   problems: ["wallet.unknown", "wallet.name-taken"],

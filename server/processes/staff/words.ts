@@ -9,6 +9,7 @@ export function optionOf(field: string): string {
 /** The words that stand for the value of an option in the usage. */
 const wordsOfKind: Readonly<Record<FieldKind, string>> = {
   client: "CLIENT",
+  anyClient: "CLIENT",
   newClient: "CLIENT",
   wallet: "WALLET",
   newWallet: "WALLET",

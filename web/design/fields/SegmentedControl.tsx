@@ -9,11 +9,12 @@ export type SegmentedControlProps<Id extends string> = {
   value: Id;
   onChange: (id: Id) => void;
   isLabelHidden?: boolean;
+  isDisabled?: boolean;
 };
 
 /** A choice among a few visible options; keyboard and screen readers use them as radio buttons. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
-  const { label, options, value, onChange, isLabelHidden = false } = props;
+  const { label, options, value, onChange, isLabelHidden = false, isDisabled } = props;
   const id = useId();
   return (
     <div className={styles.field}>
@@ -35,6 +36,7 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
               name={id}
               value={option.id}
               checked={option.id === value}
+              disabled={isDisabled}
               onChange={() => onChange(option.id)}
             />
             <span>{option.text}</span>

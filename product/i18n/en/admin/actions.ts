@@ -1,8 +1,15 @@
 import type { ActionGroup } from "../../../admin/action.ts";
-import type { ActionPath, FieldName } from "../../../admin/actions/all.ts";
+import type {
+  ActionPath,
+  FieldName,
+  OutputName,
+  PaymentOutcome,
+  ProviderAnswer,
+} from "../../../admin/actions/all.ts";
 import type { ChangeName } from "../../../admin/change.ts";
 
-export type ActionText = { readonly label: string; readonly about: string };
+/** A failure is named where the sentence of its group does not fit. */
+export type ActionText = { readonly label: string; readonly about: string; readonly failure?: string };
 
 /** The actions of provider staff: the label of each, and one sentence about its effect. */
 export const actions: Readonly<Record<ActionPath, ActionText>> = {
@@ -16,11 +23,11 @@ export const actions: Readonly<Record<ActionPath, ActionText>> = {
     about: "Corrects the balance of a wallet; a negative amount lowers it.",
   },
   "wallet/adjustMinimumBalance": {
-    label: "Minimum balance",
+    label: "Set minimum balance",
     about: "Sets the amount that payments must leave in a wallet.",
   },
   "wallet/adjustNegativeBalanceLimit": {
-    label: "Negative balance limit",
+    label: "Set negative balance limit",
     about: "Sets how far below zero a wallet may go.",
   },
   "wallet/create": { label: "Create wallet", about: "Makes a further wallet of a client, which is empty." },
@@ -32,34 +39,39 @@ export const actions: Readonly<Record<ActionPath, ActionText>> = {
     label: "Create client",
     about: "Makes a client with its first wallet, which is empty.",
   },
-  setClientFeature: { label: "Feature", about: "Switches a feature of a client on or off." },
+  setClientFeature: {
+    label: "Feature",
+    about: "Switches a feature of a client on or off.",
+    failure: "Could not toggle feature.",
+  },
   "client/setWebApprovalsCount": {
-    label: "Web approvals",
+    label: "Set number of approvals",
     about: "Sets how many approvals a payment request of a client needs.",
+    failure: "Could not increment approval count.",
   },
   "client/setAwaitWalletFunding": {
-    label: "Wait for funding",
+    label: "Wait for wallet funding",
     about: "Sets whether a request waits as a whole when a wallet has too little money.",
   },
   "client/setFxTradesEnabled": {
-    label: "FX trades",
+    label: "Enable FX trades",
     about: "Sets whether payments in other currencies are booked as trades, with a tenor.",
   },
   "client/setApiApprovalsExempt": {
-    label: "API requests without approval",
+    label: "Exempt API payments from approval",
     about: "Sets whether payment requests of a client's API keys go without approval.",
   },
   "client/setConfig/callbackUrl": {
-    label: "Callback address",
+    label: "Set callback URL",
     about: "Sets the address that a client's callbacks go to; an empty address ends them.",
   },
   "client/setOffshoreSwiftEnabled": {
-    label: "Offshore SWIFT",
+    label: "Enable offshore SWIFT",
     about: "Sets whether a client may pay by SWIFT to banks outside the country of the currency.",
   },
-  "client/setKycLevel": { label: "KYC level", about: "Sets how far a client has been verified." },
+  "client/setKycLevel": { label: "Set KYC level", about: "Sets how far a client has been verified." },
   "client/setArchivedAccount": {
-    label: "Archive",
+    label: "Archive client",
     about:
       "Archives a client, whose people then only read, or opens it again; archiving ends their sessions.",
   },
@@ -68,11 +80,11 @@ export const actions: Readonly<Record<ActionPath, ActionText>> = {
     about: "Sets the KYC level to Trial, adds the providers of trials and a small amount of money.",
   },
   "client/addPermittedProvider": {
-    label: "Add provider",
+    label: "Add permitted provider",
     about: "Lets a client pay by a further payment provider.",
   },
   "client/setPermittedProviders": {
-    label: "Set providers",
+    label: "Set permitted providers",
     about:
       "Sets the list of payment providers by which a client may pay; the routes of a removed provider are deleted.",
   },
@@ -116,7 +128,7 @@ export const groups: Readonly<Record<ActionGroup, string>> = {
   phones: "Gateway phones",
 };
 
-export const fields: Readonly<Record<FieldName | "reason", string>> = {
+export const fields: Readonly<Record<FieldName | "reason" | "transactionId", string>> = {
   amount: "Amount",
   archived: "Archived",
   autoFundFromParent: "Take missing money from the parent wallet",
@@ -137,13 +149,60 @@ export const fields: Readonly<Record<FieldName | "reason", string>> = {
   negativeBalanceLimit: "Negative balance limit",
   parentWalletId: "Parent wallet",
   provider: "Payment provider",
-  providers: "Payment providers, one on each line",
+  providers: "Payment providers",
   reason: "Reason",
   reference: "Reference",
-  transactions: "Transaction ID and reason, separated by a comma, one on each line",
-  transactionIds: "Transaction IDs, one on each line",
+  transactions: "Transaction IDs with reasons",
+  transactionId: "Transaction ID",
+  transactionIds: "Transaction IDs",
   walletId: "Wallet ID",
   walletName: "Wallet name",
+};
+
+/** How to fill in a field whose label does not say it. */
+export const hints: Readonly<Partial<Record<FieldName, string>>> = {
+  transactions: "One line per transaction: ID,reason",
+  transactionIds: "One transaction ID per line",
+};
+
+/** The title of a failure; the reason follows it (ADMIN-12). */
+export const failures: Readonly<Record<ActionGroup, string>> = {
+  balances: "Error changing funds.",
+  wallets: "Error creating or changing wallet.",
+  reversals: "Error reversing transactions.",
+  providers: "Error setting providers.",
+  client: "Error setting client configuration.",
+  newClient: "Error creating client.",
+  rates: "Error executing action.",
+  phones: "Error executing action.",
+};
+
+/** The answers of actions. */
+export const outputs: Readonly<Record<OutputName, string>> = {
+  transactionId: "Transaction ID",
+  balance: "New balance",
+  keyId: "Key ID",
+  validKeyIds: "Valid keys",
+  count: "Loaded lines",
+  changed: "Changed rates",
+  currencies: "Currencies",
+};
+
+/** What became of each payment of a list. */
+export const outcomes: Readonly<Record<PaymentOutcome, string>> = {
+  released: "Released",
+  reversed: "Reversed",
+  unknown: "No payment with this ID was found",
+  ambiguous: "Several clients have a payment with this ID: choose the client",
+  notOpen: "Not released: its outcome is already known",
+  mayBePaid: "Not released: the provider says that it may still be paid",
+  notReversible: "Not reversed: only payments that succeeded can be reversed",
+  alreadyReversed: "Was reversed before",
+};
+export const providerAnswers: Readonly<Record<ProviderAnswer, string>> = {
+  failed: "The provider says that it failed",
+  notFound: "The provider does not know it",
+  other: "The provider did not say",
 };
 
 export const changes: Readonly<Record<ChangeName, string>> = {

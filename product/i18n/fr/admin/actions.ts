@@ -15,11 +15,11 @@ export const actions: Readonly<Record<ActionPath, english.ActionText>> = {
     about: "Corrige le solde d'un portefeuille\u00a0; un montant négatif le diminue.",
   },
   "wallet/adjustMinimumBalance": {
-    label: "Solde minimal",
+    label: "Fixer le solde minimal",
     about: "Fixe le montant que les paiements doivent laisser dans un portefeuille.",
   },
   "wallet/adjustNegativeBalanceLimit": {
-    label: "Limite de solde négatif",
+    label: "Fixer la limite de découvert",
     about: "Fixe jusqu'où un portefeuille peut descendre sous zéro.",
   },
   "wallet/create": {
@@ -27,7 +27,7 @@ export const actions: Readonly<Record<ActionPath, english.ActionText>> = {
     about: "Crée un portefeuille supplémentaire d'un client, vide.",
   },
   "wallet-settings": {
-    label: "Réglages du portefeuille",
+    label: "Paramètres du portefeuille",
     about:
       "Masque ou affiche un portefeuille, et permet à un sous-portefeuille de prendre l'argent manquant à son parent.",
   },
@@ -38,60 +38,62 @@ export const actions: Readonly<Record<ActionPath, english.ActionText>> = {
   setClientFeature: {
     label: "Fonctionnalité",
     about: "Active ou désactive une fonctionnalité d'un client.",
+    failure: "Impossible d'activer ou de désactiver la fonctionnalité.",
   },
   "client/setWebApprovalsCount": {
-    label: "Approbations web",
+    label: "Définir le nombre d'approbations",
     about: "Fixe le nombre d'approbations dont une demande de paiement d'un client a besoin.",
+    failure: "Impossible d'augmenter le nombre d'approbations.",
   },
   "client/setAwaitWalletFunding": {
-    label: "Attente des fonds",
+    label: "Attendre l'approvisionnement du portefeuille",
     about: "Fixe si une demande attend en entier quand un portefeuille a trop peu d'argent.",
   },
   "client/setFxTradesEnabled": {
-    label: "Opérations de change",
+    label: "Activer les opérations de change",
     about:
       "Fixe si les paiements dans d'autres devises sont enregistrés comme des opérations de change, avec une échéance.",
   },
   "client/setApiApprovalsExempt": {
-    label: "Demandes API sans approbation",
+    label: "Dispenser les paiements API d'approbation",
     about: "Fixe si les demandes de paiement des clés API d'un client passent sans approbation.",
   },
   "client/setConfig/callbackUrl": {
-    label: "Adresse de rappel",
-    about: "Fixe l'adresse à laquelle vont les rappels d'un client\u00a0; une adresse vide y met fin.",
+    label: "Définir l'URL de callback",
+    about: "Fixe l'adresse à laquelle vont les callbacks d'un client\u00a0; une adresse vide y met fin.",
   },
   "client/setOffshoreSwiftEnabled": {
-    label: "SWIFT extraterritorial",
+    label: "Activer SWIFT offshore",
     about: "Fixe si un client peut payer par SWIFT des banques hors du pays de la devise.",
   },
-  "client/setKycLevel": { label: "Niveau KYC", about: "Fixe jusqu'où un client a été vérifié." },
+  "client/setKycLevel": { label: "Définir le niveau KYC", about: "Fixe jusqu'où un client a été vérifié." },
   "client/setArchivedAccount": {
-    label: "Archiver",
+    label: "Archiver le client",
     about:
       "Archive un client, dont les utilisateurs ne peuvent alors que consulter, ou le rouvre\u00a0; l'archivage met fin à leurs sessions.",
   },
   "client/approveTrialAccess": {
-    label: "Approuver l'accès d'essai",
+    label: "Accorder l'accès d'essai",
     about: "Met le niveau KYC à Trial, ajoute les prestataires d'essai et un petit montant.",
   },
   "client/addPermittedProvider": {
-    label: "Ajouter un prestataire",
+    label: "Autoriser un prestataire",
     about: "Permet à un client de payer par un prestataire de paiement supplémentaire.",
   },
   "client/setPermittedProviders": {
-    label: "Fixer les prestataires",
+    label: "Définir les prestataires autorisés",
     about:
       "Fixe la liste des prestataires de paiement d'un client\u00a0; les routes d'un prestataire retiré sont supprimées.",
   },
   "reverse/releaseHeldFunds": {
-    label: "Libérer les fonds retenus",
+    label: "Libérer les fonds bloqués",
     about:
       "Renonce à des paiements dont le résultat est inconnu\u00a0: chaque prestataire est interrogé une dernière fois, puis l'argent est de nouveau disponible.",
   },
   "reverse/reverseAdministratively": {
-    label: "Annulation administrative",
+    label: "Contre-passer administrativement",
     about:
-      "Annule des paiements qui avaient réussi\u00a0: le montant et les frais reviennent au portefeuille, une seule fois.",
+      "Contre-passe des paiements qui avaient réussi\u00a0: le montant et les frais reviennent au portefeuille, une seule fois.",
   },
   "rates/load": {
     label: "Charger des taux de change",
@@ -116,7 +118,7 @@ export const actions: Readonly<Record<ActionPath, english.ActionText>> = {
 export const groups: typeof english.groups = {
   balances: "Soldes des portefeuilles",
   wallets: "Portefeuilles",
-  reversals: "Annulations",
+  reversals: "Contre-passations",
   providers: "Prestataires",
   client: "Réglages du client",
   newClient: "Nouveau client",
@@ -128,7 +130,7 @@ export const fields: typeof english.fields = {
   amount: "Montant",
   archived: "Archivé",
   autoFundFromParent: "Prendre l'argent manquant au portefeuille parent",
-  callbackUrl: "Adresse de rappel",
+  callbackUrl: "URL de callback",
   clientId: "ID client",
   confirmJumps: "Même des taux éloignés des taux connus",
   count: "Nombre d'approbations",
@@ -142,22 +144,65 @@ export const fields: typeof english.fields = {
   kycLevel: "Niveau KYC",
   minimumBalance: "Solde minimal",
   name: "Nom du client",
-  negativeBalanceLimit: "Limite de solde négatif",
+  negativeBalanceLimit: "Limite de découvert",
   parentWalletId: "Portefeuille parent",
   provider: "Prestataire de paiement",
-  providers: "Prestataires de paiement, un par ligne",
+  providers: "Prestataires de paiement",
   reason: "Motif",
   reference: "Référence",
-  transactions: "ID de transaction et motif, séparés par une virgule, un par ligne",
-  transactionIds: "ID de transactions, un par ligne",
+  transactions: "ID de transaction avec motifs",
+  transactionId: "ID de transaction",
+  transactionIds: "ID de transactions",
   walletId: "ID du portefeuille",
   walletName: "Nom du portefeuille",
+};
+
+export const hints: typeof english.hints = {
+  transactions: "Une ligne par transaction\u00a0: ID,motif",
+  transactionIds: "Un ID de transaction par ligne",
+};
+
+export const failures: typeof english.failures = {
+  balances: "Erreur lors de la modification des fonds.",
+  wallets: "Erreur lors de la création ou de la modification du portefeuille.",
+  reversals: "Erreur lors de la contre-passation des transactions.",
+  providers: "Erreur lors du paramétrage des prestataires.",
+  client: "Erreur lors de la configuration du client.",
+  newClient: "Erreur lors de la création du client.",
+  rates: "Erreur lors de l'exécution de l'action.",
+  phones: "Erreur lors de l'exécution de l'action.",
+};
+
+export const outputs: typeof english.outputs = {
+  transactionId: "ID de transaction",
+  balance: "Nouveau solde",
+  keyId: "ID de la clé",
+  validKeyIds: "Clés valides",
+  count: "Lignes chargées",
+  changed: "Taux modifiés",
+  currencies: "Devises",
+};
+
+export const outcomes: typeof english.outcomes = {
+  released: "Libéré",
+  reversed: "Contre-passé",
+  unknown: "Aucun paiement n'a cet ID",
+  ambiguous: "Plusieurs clients ont un paiement avec cet ID\u00a0: choisissez le client",
+  notOpen: "Non libéré\u00a0: son résultat est déjà connu",
+  mayBePaid: "Non libéré\u00a0: le prestataire dit qu'il peut encore être payé",
+  notReversible: "Non contre-passé\u00a0: seuls les paiements réussis peuvent l'être",
+  alreadyReversed: "Contre-passé auparavant",
+};
+export const providerAnswers: typeof english.providerAnswers = {
+  failed: "Le prestataire dit qu'il a échoué",
+  notFound: "Le prestataire ne le connaît pas",
+  other: "Le prestataire ne s'est pas prononcé",
 };
 
 export const changes: typeof english.changes = {
   balance: "Solde",
   minimumBalance: "Solde minimal",
-  negativeBalanceLimit: "Limite de solde négatif",
+  negativeBalanceLimit: "Limite de découvert",
   client: "Client",
   wallet: "Portefeuille",
   hidden: "Masqué",
@@ -166,14 +211,14 @@ export const changes: typeof english.changes = {
   webApprovalsRequired: "Approbations web",
   awaitWalletFunding: "Attend les fonds",
   fxTradesEnabled: "Opérations de change",
-  apiApprovalsExempt: "Demandes API sans approbation",
-  callbackUrl: "Adresse de rappel",
-  offshoreSwiftEnabled: "SWIFT extraterritorial",
+  apiApprovalsExempt: "Paiements API sans approbation",
+  callbackUrl: "URL de callback",
+  offshoreSwiftEnabled: "SWIFT offshore",
   kycLevel: "Niveau KYC",
   archived: "Archivé",
   providers: "Prestataires de paiement",
-  heldAmount: "Montant retenu",
-  reversal: "Annulé",
+  heldAmount: "Montant bloqué",
+  reversal: "Contre-passé",
   returnedAmount: "Rendu au portefeuille",
   returnFee: "Frais du retour",
   rates: "Taux",

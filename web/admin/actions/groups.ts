@@ -1,0 +1,17 @@
+import { actionGroups, type Action, type ActionGroup } from "@corridor/product/admin/action";
+import { adminActions } from "@corridor/product/admin/actions/all";
+
+const all: readonly Action[] = adminActions;
+
+export function actionsOf(group: ActionGroup): readonly Action[] {
+  return all.filter((action) => action.group === group);
+}
+
+/** The groups that have actions, in the order of the screen. */
+export const shownGroups = actionGroups.filter((group) => actionsOf(group).length > 0);
+
+/** The group that the address names, or that of the action in it. */
+export function groupIn(address: { action?: string; group?: string }): ActionGroup {
+  const ofAction = all.find(({ path }) => path === address.action)?.group;
+  return ofAction ?? shownGroups.find((group) => group === address.group) ?? shownGroups[0]!;
+}
