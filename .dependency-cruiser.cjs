@@ -30,7 +30,7 @@ const productOrder = [
   ["auth"], // The chrome answer contains the user, so auth imports users.
   ["approvals"], // The rule compares people by address, which users normalises.
   ["users", "keys", "transactions"],
-  ["fees", "fx", "ledger", "clients", "names", "spreadsheets", "statements"],
+  ["fees", "fx", "ledger", "clients", "names", "operations", "spreadsheets", "statements"],
 ];
 
 /** Inside one capability that is large enough to need an order of its own. */
@@ -39,7 +39,7 @@ const paymentsOrder = [
   ["decisions", "engine"],
   ["requests"],
   ["recipient-names"],
-  ["sets"],
+  ["sets", "counters"],
   ["read-file"],
 ];
 

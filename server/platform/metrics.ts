@@ -43,6 +43,11 @@ export function createMetrics() {
       labelNames: ["outcome"],
       registers,
     }),
+    counterDifferences: new Gauge({
+      name: "corridor_counter_differences",
+      help: "Counters of payments that differ from counting; always 0.",
+      registers,
+    }),
     providerEvents: new Counter({
       name: "corridor_provider_events_total",
       help: "What providers told by themselves: stored, or refused for its signature, its time or its form.",

@@ -306,6 +306,16 @@ export interface JobQueues {
   started_at: Generated<Date>;
 }
 
+export interface KeptCounters {
+  at: Date | null;
+  count: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  currency: string | null;
+  delay_ms: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  kind: string | null;
+  provider: string | null;
+  within_seconds: number | null;
+}
+
 export interface KeptNames {
   client_id: string;
   line_no: number;
@@ -474,6 +484,41 @@ export interface PasswordHistory {
   password_hash: string;
   set_at: Generated<Date>;
   user_id: string;
+}
+
+export interface PaymentCounterChanges {
+  at: Date;
+  by: number;
+  currency: string;
+  delay_ms: ColumnType<bigint, bigint | number | undefined, bigint | number>;
+  kind:
+    | "waiting"
+    | "sent"
+    | "failing"
+    | "unknown"
+    | "succeeded"
+    | "failedByProvider"
+    | "failedByRecipient"
+    | "failedByUs"
+    | "noAnswer";
+  provider: string;
+  within_seconds: Generated<number>;
+}
+
+export interface PaymentCounterStarts {
+  filled_at: Date | null;
+  is_only: Generated<boolean>;
+}
+
+export interface PaymentCounters {
+  at: Date;
+  count: ColumnType<bigint, bigint | number, bigint | number>;
+  currency: string;
+  delay_ms: ColumnType<bigint, bigint | number, bigint | number>;
+  kind: string;
+  minutes: number;
+  provider: string;
+  within_seconds: number;
 }
 
 export interface PaymentFileRequests {
@@ -888,6 +933,14 @@ export interface Transactions {
   wallet_id: string;
 }
 
+export interface UnansweredPayments {
+  client_id: string;
+  currency: string;
+  provider: string;
+  since: Generated<Date>;
+  transaction_id: string;
+}
+
 export interface UploadReservations {
   alive_until: Date;
   client_id: string;
@@ -1048,6 +1101,7 @@ export interface Database {
   global_flags: GlobalFlags;
   inbox_files: InboxFiles;
   job_queues: JobQueues;
+  kept_counters: KeptCounters;
   kept_names: KeptNames;
   ledger_accounts: LedgerAccounts;
   ledger_days: LedgerDays;
@@ -1062,6 +1116,9 @@ export interface Database {
   name_lookups: NameLookups;
   outbox_files: OutboxFiles;
   password_history: PasswordHistory;
+  payment_counter_changes: PaymentCounterChanges;
+  payment_counter_starts: PaymentCounterStarts;
+  payment_counters: PaymentCounters;
   payment_file_requests: PaymentFileRequests;
   payment_files: PaymentFiles;
   payment_incidents: PaymentIncidents;
@@ -1091,6 +1148,7 @@ export interface Database {
   statements: Statements;
   transaction_kinds: TransactionKinds;
   transactions: Transactions;
+  unanswered_payments: UnansweredPayments;
   upload_reservations: UploadReservations;
   uploaded_sms: UploadedSms;
   used_nonces: UsedNonces;

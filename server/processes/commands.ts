@@ -14,6 +14,7 @@ import { backUp } from "./backup/backup.ts";
 import { proveBackup } from "./backup/backup-file.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { buildConsoleIfNeeded } from "./build-console.ts";
+import { aboutCounters } from "./counter-commands.ts";
 import { isUsedByOthers, migrateDatabase, openOwnDatabase } from "./database.ts";
 import { aboutLedger, readLedgerCommand, sayBreaches } from "./ledger-commands.ts";
 import { listen, readListenCommand, refuseListening } from "./listen.ts";
@@ -52,6 +53,8 @@ const commands: Record<CommandName, Command> = {
     const command = readLedgerCommand(typed);
     return (config, terminal) => withApp(config, terminal.say, (app) => aboutLedger(app, command, terminal));
   },
+  counters: (typed) => (config, terminal) =>
+    withApp(config, terminal.say, (app) => aboutCounters(app, typed, terminal)),
   staff: ({ words }) => {
     const command = readStaffCommand(words);
     return (config, { say }) => withApp(config, say, (app) => runStaffCommand(app, command, say));

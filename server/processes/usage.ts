@@ -22,6 +22,10 @@ export const commandForms = {
     { words: "explain CLIENT/WALLET", does: "show the entries behind a balance" },
     { words: "resume", options: "--by EMAIL --reason TEXT", does: "resume sending after a failed check" },
   ],
+  counters: [
+    { words: "check", does: "compare the counters of payments with counting" },
+    { words: "mend", does: "make the counters of payments equal to counting" },
+  ],
   staff: [
     { words: "ACTION …", does: "do the work of provider staff; corridor staff --help lists the actions" },
   ],

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { checkLedger } from "../ledger/check.ts";
+import { findCounterDifferences, mendableMinutes } from "../payments/counters/counters.ts";
 import { findPaymentBreaches } from "../payments/engine/watch.ts";
 import { systemActor } from "../platform/actor.ts";
 import type { PaymentIncidents } from "../platform/schema.ts";
@@ -82,6 +83,7 @@ export function payersOf(world: World) {
     holdsNothingWrong: async () => {
       expect(await checkLedger(world.app)).toEqual([]);
       expect(await findPaymentBreaches(world.app)).toEqual([]);
+      expect(await findCounterDifferences(world.app, mendableMinutes)).toEqual([]);
     },
     paymentJobsWaiting: async () => {
       const { rows } = await asOwner(

@@ -19,6 +19,7 @@ const foldersOfArea: Readonly<Record<string, string>> = {
   DOC: "docs platform",
   ACC: "account wallets webhooks",
   USER: "users accounts approvals auth product",
+  OPS: "operations payments admin platform webhooks ledger product",
   ADMIN: "admin",
   SEARCH: "search shell transactions product",
   SET: "settings session",

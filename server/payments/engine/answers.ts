@@ -2,11 +2,13 @@ import { systemActor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import { briefLimits } from "../../platform/db.ts";
 import { handleLateAnswers } from "./after-the-end.ts";
-import type { Decision } from "./decide.ts";
 import { openLanes, type Lanes } from "./lanes.ts";
 import { isRefused } from "./database-errors.ts";
 import type { ClaimedPayment } from "./queue.ts";
 import { settle, type Settlement } from "./settle.ts";
+
+/** What to do about a payment, and whether its provider answered; absent if the provider was not called. */
+export type DecidedAnswer = Pick<Settlement, "decision" | "hasAnswered">;
 
 const mostTogether = 1_000;
 const gatherMs = 10;
@@ -29,8 +31,8 @@ export class Answers {
     this.#lanes = openLanes({ mostTogether, gatherMs, work });
   }
 
-  add({ clientId, transactionId, fence }: ClaimedPayment, decision: Decision): void {
-    this.#lanes.add(clientId, { transactionId, fence, decision });
+  add({ clientId, transactionId, fence }: ClaimedPayment, answered: DecidedAnswer): void {
+    this.#lanes.add(clientId, { transactionId, fence, ...answered });
   }
 
   /** Resolves when everything that was added is written, or when the retries after the stop are used up. */

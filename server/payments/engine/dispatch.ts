@@ -4,7 +4,7 @@ import type { App } from "../../platform/app.ts";
 import { connectorFor, type Connectors } from "../../providers/choose.ts";
 import { providerKeyOf } from "../../providers/provider-key.ts";
 import type { ProviderAnswer } from "../../providers/provider.ts";
-import { Answers } from "./answers.ts";
+import { Answers, type DecidedAnswer } from "./answers.ts";
 import { decide, type Decision } from "./decide.ts";
 import { claimPayments, type ClaimedPayment } from "./queue.ts";
 
@@ -61,11 +61,12 @@ export function startDispatch(
     // The payment was claimed too long ago, for example because the machine slept. Another process may be about to take it
     // over.
     const isStale = performance.now() - claimedAt > leaseMs / 2;
-    const decision =
+    answers.add(
+      payment,
       isStale || stopping.signal.aborted
-        ? decisionNotToBegin(payment)
-        : await callProvider(connectors, payment);
-    answers.add(payment, decision);
+        ? { decision: decisionNotToBegin(payment) }
+        : await callProvider(connectors, payment),
+    );
   };
 
   const loop = async (): Promise<void> => {
@@ -103,7 +104,7 @@ function decisionNotToBegin({ step }: ClaimedPayment): Decision {
   return { kind: "wait", step, delayMs: 0, trouble: null, incident: null };
 }
 
-async function callProvider(connectors: Connectors, payment: ClaimedPayment): Promise<Decision> {
+async function callProvider(connectors: Connectors, payment: ClaimedPayment): Promise<DecidedAnswer> {
   const { clientId, transactionId, provider, currency, amountMinor } = payment;
   const connector = connectorFor(connectors, payment.integration);
   const key = providerKeyOf(clientId, transactionId);
@@ -120,14 +121,12 @@ async function callProvider(connectors: Connectors, payment: ClaimedPayment): Pr
           recipientName: payment.recipientName,
           details: payment.details ?? {},
         });
-  return decide(
-    {
-      amount,
-      providerClass: connector.classOf(provider),
-      askCount: payment.askCount,
-      sentAgoMs: payment.step === "ask" ? payment.sentAgoMs + (performance.now() - startedAt) : 0,
-      definiteAfterMs: connector.definiteAfterMs,
-    },
-    answer,
-  );
+  const known = {
+    amount,
+    providerClass: connector.classOf(provider),
+    askCount: payment.askCount,
+    sentAgoMs: payment.step === "ask" ? payment.sentAgoMs + (performance.now() - startedAt) : 0,
+    definiteAfterMs: connector.definiteAfterMs,
+  };
+  return { decision: decide(known, answer), hasAnswered: answer.kind !== "unknown" };
 }

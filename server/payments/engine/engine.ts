@@ -1,5 +1,6 @@
 import type { Chore, Job } from "../../platform/jobs.ts";
 import type { Connectors } from "../../providers/choose.ts";
+import { counterChores } from "../counters/watch.ts";
 import { recheckJob } from "./after-the-end.ts";
 import { releaseChore, releaseJob, resumeChore } from "./release/release.ts";
 import { reverseJob } from "./reverse.ts";
@@ -10,4 +11,9 @@ export function paymentJobs(connectors: Connectors): readonly Job[] {
   return [releaseJob, reverseJob, recheckJob(connectors)];
 }
 
-export const paymentChores: readonly Chore[] = [releaseChore, resumeChore, watchPaymentsChore];
+export const paymentChores: readonly Chore[] = [
+  releaseChore,
+  resumeChore,
+  watchPaymentsChore,
+  ...counterChores,
+];

@@ -46,7 +46,7 @@ test.each([
     await releaseByStaff(world, network.connectors, release);
     await send(network, claimed!);
     const answers = new Answers(world.app);
-    answers.add(claimed!, { kind: "succeeded", isReversed: false });
+    answers.add(claimed!, { decision: { kind: "succeeded", isReversed: false } });
     await answers.flushed();
     await network.engine();
     await expect.poll(async () => (await payer.incidents("lateSuccess")).length, { timeout: 15_000 }).toBe(1);

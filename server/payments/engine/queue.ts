@@ -66,6 +66,8 @@ export type Postponement = {
   readonly fence: bigint | null;
   readonly step: "send" | "ask" | "manual";
   readonly delayMs: number;
+  /** Absent if the provider was not called. */
+  readonly hasAnswered?: boolean;
 };
 
 /** Returns the payments whose lease was still valid. */
@@ -76,10 +78,21 @@ export async function postponePayments(
 ): Promise<ReadonlySet<string>> {
   if (postponed.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
-    select postpone_payments(${clientId}, ${postponed.map(({ transactionId }) => transactionId)}::text[],
+    select postpone_asked_payments(${clientId}, ${postponed.map(({ transactionId }) => transactionId)}::text[],
       ${postponed.map(({ fence }) => fence)}::bigint[], ${postponed.map(({ step }) => step)}::text[],
-      ${postponed.map(({ delayMs }) => delayMs)}::integer[]) as id`.execute(tx);
+      ${postponed.map(({ delayMs }) => delayMs)}::integer[],
+      ${postponed.map(({ hasAnswered }) => hasAnswered)}::boolean[]) as id`.execute(tx);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The provider has reported about these payments: their outcome is not unknown any more, though it may still come. */
+export async function noteAnswered(
+  tx: Tx,
+  clientId: string,
+  transactionIds: readonly string[],
+): Promise<void> {
+  if (transactionIds.length === 0) return;
+  await sql`select note_answered_payments(${clientId}, ${transactionIds}::text[])`.execute(tx);
 }
 
 /** A payment that this transaction has removed from the queue to end it. */

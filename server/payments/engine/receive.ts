@@ -6,6 +6,7 @@ import { briefLimits, type Tx } from "../../platform/db.ts";
 import { markFailing } from "../../transactions/send.ts";
 import { handleEventsAfterEnd } from "./after-the-end.ts";
 import { isSameMoney } from "./decide.ts";
+import { noteAnswered } from "./queue.ts";
 import { settle, type Settlement } from "./settle.ts";
 import { reportWrongAmount, type PaymentEvent } from "./payment-event.ts";
 
@@ -26,6 +27,7 @@ export async function applyEvents(app: App, clientId: string, told: readonly Pay
     );
     const settlements: Settlement[] = [];
     const later: PaymentEvent[] = [];
+    const reported: string[] = [];
     for (const event of fresh) {
       const expected = queued.get(event.transactionId);
       if (expected === undefined) later.push(event);
@@ -33,8 +35,12 @@ export async function applyEvents(app: App, clientId: string, told: readonly Pay
       else if (isFinalReport(event)) {
         settlements.push({ transactionId: event.transactionId, fence: null, decision: decisionOf(event) });
         queued.delete(event.transactionId);
-      } else if (event.report.status === "failing") await markAsFailing(tx, clientId, event);
+      } else {
+        reported.push(event.transactionId);
+        if (event.report.status === "failing") await markAsFailing(tx, clientId, event);
+      }
     }
+    await noteAnswered(tx, clientId, reported);
     await settle(app, tx, clientId, settlements);
     await handleEventsAfterEnd(app, tx, clientId, later);
   };

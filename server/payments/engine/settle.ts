@@ -20,6 +20,8 @@ export type Settlement = {
   readonly transactionId: string;
   readonly fence: bigint | null;
   readonly decision: Decision;
+  /** Whether the provider answered the call; absent if it was not called. */
+  readonly hasAnswered?: boolean;
 };
 
 type FinalDecision = Exclude<Decision, { kind: "wait" }>;
@@ -138,7 +140,7 @@ async function postponeSettlements(
   const own = await postponePayments(
     tx,
     clientId,
-    waiting.map(({ transactionId, fence, decision }) => ({ transactionId, fence, ...decision })),
+    waiting.map(({ decision, ...settlement }) => ({ ...settlement, ...decision })),
   );
   const kept = waiting.filter(({ transactionId }) => own.has(transactionId));
   const troubles = kept.flatMap(({ transactionId, decision: { trouble } }) =>

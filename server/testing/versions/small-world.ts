@@ -10,6 +10,7 @@ import { replaceRecoveryCodes } from "../../accounts/recovery-codes.ts";
 import { setFlag } from "../../clients/clients.ts";
 import { resumeSending } from "../../ledger/halt.ts";
 import { releaseRequest } from "../../payments/engine/release/release.ts";
+import { foldCounters } from "../../payments/counters/counters.ts";
 import { systemActor } from "../../platform/actor.ts";
 import { afterRecovery } from "../../processes/backup/restore.ts";
 import { startWorker } from "../../processes/worker.ts";
@@ -155,10 +156,17 @@ async function payAndExport(world: World, networkUrl: string): Promise<void> {
   );
   successOf(await browser.call(queryExport, { exportJobId })); // Makes a download link.
   await worker.stop();
+  await foldCounters(world.app);
   await asOwner(
     world,
     `insert into payment_incidents (client_id, transaction_id, kind, description, closed_at)
        select client_id, transaction_id, 'openTooLong', 'given', app_now() from transactions where request_id = $1 limit 1`,
+    [requests.done],
+  );
+  await asOwner(
+    world,
+    `insert into unanswered_payments (client_id, transaction_id, provider, currency)
+       select client_id, transaction_id, provider, 'KES' from transactions where request_id = $1 limit 1`,
     [requests.done],
   );
   await asOwner(

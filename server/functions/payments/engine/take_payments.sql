@@ -11,6 +11,7 @@ begin
   where q.client_id = of_client and q.transaction_id = any (ids) and q.transaction_id = u.id
     and (u.fence is null or u.fence = q.fence)
   returning q.*;
+  perform note_answered_payments(of_client, ids);
 end $$;
 revoke all on function take_payments from public, corridor_app, corridor_system;
 grant execute on function take_payments to corridor_app, corridor_system;

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import {
+  failsMorePercent,
+  medianSeconds,
+  noOutcomes,
+  slowerTimes,
+  unansweredPercent,
+  workedPercent,
+  type OutcomeCounts,
+} from "./provider-figures.ts";
+
+const counts = (given: Partial<OutcomeCounts>): OutcomeCounts => ({ ...noOutcomes, ...given });
+const usual = counts({ succeeded: 95, failedByProvider: 5, within: [100, 0, 0, 0, 0, 0] });
+
+test("a wrong number is no failure of the provider, and our own failures do not count [OPS-05]", () => {
+  expect(
+    workedPercent(counts({ succeeded: 60, failedByRecipient: 20, failedByProvider: 20, failedByUs: 900 })),
+  ).toBe(80);
+  expect(workedPercent(counts({ failedByUs: 1 }))).toBeNull();
+});
+
+test("the median time is estimated inside its step [OPS-05]", () => {
+  expect(medianSeconds(counts({ within: [10, 0, 0, 0, 0, 0] }))).toBe(2.5);
+  expect(medianSeconds(counts({ within: [0, 10, 10, 0, 0, 0] }))).toBe(30);
+  expect(medianSeconds(counts({ within: [1, 1, 1, 0, 0, 7] }))).toBeGreaterThan(3_600);
+  expect(medianSeconds(noOutcomes)).toBeNull();
+});
+
+test.each([
+  ["fails half beside one of twenty", { succeeded: 10, failedByProvider: 10 }, 45],
+  ["fails less than usual", { succeeded: 20 }, 0],
+  ["has too few outcomes", { succeeded: 9, failedByProvider: 10 }, 0],
+] as const)("a provider that %s is so many points worse than its past [OPS-05]", (_, recent, points) => {
+  expect(failsMorePercent(counts(recent), usual)).toBe(points);
+});
+
+test("a provider without a past is not compared with it [OPS-05]", () => {
+  const short = counts({ succeeded: 99, within: [99, 0, 0, 0, 0, 0] });
+  expect(failsMorePercent(counts({ failedByProvider: 50 }), short)).toBe(0);
+  expect(slowerTimes(counts({ succeeded: 50, within: [0, 0, 0, 0, 0, 50] }), short)).toBe(0);
+});
+
+test("a provider is slower by the times of its usual median, and seconds do not matter [OPS-05]", () => {
+  expect(slowerTimes(counts({ succeeded: 20, within: [0, 0, 20, 0, 0, 0] }), usual)).toBe(7.5);
+  expect(slowerTimes(counts({ succeeded: 20, within: [0, 20, 0, 0, 0, 0] }), usual)).toBeLessThan(2);
+});
+
+test.each([
+  [{ noAnswer: 8, succeeded: 2 }, 80],
+  [{ noAnswer: 9 }, 0],
+  [{ succeeded: 50 }, 0],
+] as const)("of the calls %o so many percent were not answered [OPS-05]", (recent, percent) => {
+  expect(unansweredPercent(counts(recent))).toBe(percent);
+});

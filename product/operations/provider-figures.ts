@@ -1,0 +1,78 @@
+/** The upper ends of the steps in which the time to an outcome is counted; zero stands for a longer time. */
+export const delaySteps = [5, 30, 120, 600, 3_600, 0] as const;
+
+/** What became of the payments of a provider in a length of time (OPS-02, OPS-05). */
+export type OutcomeCounts = {
+  readonly succeeded: number;
+  readonly failedByProvider: number;
+  readonly failedByRecipient: number;
+  readonly failedByUs: number;
+  readonly noAnswer: number;
+  /** The outcomes that came within each step of `delaySteps`. */
+  readonly within: readonly number[];
+};
+
+export const noOutcomes: OutcomeCounts = {
+  succeeded: 0,
+  failedByProvider: 0,
+  failedByRecipient: 0,
+  failedByUs: 0,
+  noAnswer: 0,
+  within: delaySteps.map(() => 0),
+};
+
+const fewestRecent = 20;
+const fewestUsual = 100;
+const fewestCalls = 10;
+
+/** The outcomes that tell something about the provider: it paid, refused, or failed. */
+export function judgedOutcomes(counts: OutcomeCounts): number {
+  return counts.succeeded + counts.failedByProvider + counts.failedByRecipient;
+}
+
+/** The share of outcomes that the provider did not fail, in percent; null without outcomes. A wrong number is no failure of the provider. */
+export function workedPercent(counts: OutcomeCounts): number | null {
+  const judged = judgedOutcomes(counts);
+  return judged === 0 ? null : (100 * (judged - counts.failedByProvider)) / judged;
+}
+
+/** The time within which half of the outcomes came, estimated inside its step as if they were spread evenly; null without outcomes. */
+export function medianSeconds({ within }: OutcomeCounts): number | null {
+  const all = within.reduce((sum, count) => sum + count, 0);
+  if (all === 0) return null;
+  let before = 0;
+  for (const [place, count] of within.entries()) {
+    const from = place === 0 ? 0 : delaySteps[place - 1]!;
+    // Nobody knows how long the longest took; two hours stand for them.
+    const to = delaySteps[place] === 0 ? 7_200 : delaySteps[place]!;
+    if (before + count >= all / 2) return from + ((all / 2 - before) / count) * (to - from);
+    before += count;
+  }
+  return null;
+}
+
+/** Whether there are enough outcomes to compare a provider with its own past. */
+export function isComparable(recent: OutcomeCounts, usual: OutcomeCounts): boolean {
+  return judgedOutcomes(recent) >= fewestRecent && judgedOutcomes(usual) >= fewestUsual;
+}
+
+/** By how many percentage points the provider fails more than usual; zero if it cannot be compared. */
+export function failsMorePercent(recent: OutcomeCounts, usual: OutcomeCounts): number {
+  if (!isComparable(recent, usual)) return 0;
+  return Math.max(0, workedPercent(usual)! - workedPercent(recent)!);
+}
+
+/** Times within seconds do not matter to a person, however much longer than usual they are. */
+const shortestUsualSeconds = 10;
+
+/** How many times as long as usual outcomes take; zero if it cannot be compared. */
+export function slowerTimes(recent: OutcomeCounts, usual: OutcomeCounts): number {
+  if (!isComparable(recent, usual)) return 0;
+  return (medianSeconds(recent) ?? 0) / Math.max(medianSeconds(usual) ?? 0, shortestUsualSeconds);
+}
+
+/** The share of the calls that the provider did not answer, in percent; zero if there were hardly any. */
+export function unansweredPercent(recent: OutcomeCounts): number {
+  const calls = recent.noAnswer + judgedOutcomes(recent);
+  return calls < fewestCalls ? 0 : (100 * recent.noAnswer) / calls;
+}

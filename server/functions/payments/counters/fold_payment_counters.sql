@@ -1,0 +1,29 @@
+-- Merges the changes into the counters. One caller at a time: another one leaves, because a second merge of the same rows is not needed.
+create or replace function fold_payment_counters() returns integer
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  merged integer;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('fold payment counters')) then
+    return 0;
+  end if;
+  with gone as (
+    delete from payment_counter_changes returning *
+  ), spans as (
+    select kind, minutes, date_bin(make_interval(mins => minutes), at, '2000-01-01Z') as at, provider, currency, within_seconds,
+      sum(by) as by, sum(delay_ms) as delay_ms
+    from gone cross join (values (5::smallint), (60::smallint), (1440::smallint)) span(minutes)
+    where minutes = 5 or kind not in ('waiting', 'sent', 'failing', 'unknown')
+    group by 1, 2, 3, 4, 5, 6
+  ), stored as (
+    insert into payment_counters as c (kind, minutes, at, provider, currency, within_seconds, count, delay_ms)
+    select kind, minutes, at, provider, currency, within_seconds, by, delay_ms from spans where by <> 0
+    on conflict (kind, minutes, at, provider, currency, within_seconds)
+    do update set count = c.count + excluded.count, delay_ms = c.delay_ms + excluded.delay_ms)
+  select count(*) into merged from gone;
+  delete from payment_counters where kind in ('waiting', 'sent', 'failing', 'unknown') and count = 0;
+  return merged;
+end $$;
+revoke all on function fold_payment_counters from public, corridor_app, corridor_system;
+grant execute on function fold_payment_counters to corridor_system;

@@ -1,0 +1,29 @@
+import {
+  findCounterDifferences,
+  foldCounters,
+  mendableMinutes,
+  mendCounters,
+} from "../payments/counters/counters.ts";
+import type { App } from "../platform/app.ts";
+import type { CommandWords } from "./read-command.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** Runs `corridor counters …`: compares the counters of payments with counting, or makes them equal. */
+export async function aboutCounters(
+  app: App,
+  { words: [what] }: CommandWords,
+  terminal: Terminal,
+): Promise<void> {
+  const { say } = terminal;
+  if (what === "mend") {
+    const mended = await mendCounters(app, mendableMinutes);
+    await foldCounters(app);
+    say(mended === 0 ? "The counters are correct: nothing was changed." : `${mended} counters were mended.`);
+    return;
+  }
+  const differences = await findCounterDifferences(app, mendableMinutes);
+  for (const { kind, at, provider, currency, kept, counted } of differences)
+    say(`${provider} ${currency}, ${kind} at ${at.toISOString()}: counter ${kept}, counted ${counted}`);
+  say(differences.length > 0 ? `${differences.length} differences.` : "The counters are correct.");
+  if (differences.length > 0) terminal.exitCode = 1;
+}
