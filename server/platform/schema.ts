@@ -258,6 +258,21 @@ export interface ExportJobs {
   wallet_ids: Generated<string[]>;
 }
 
+export interface FeeScheduleVersions {
+  client_id: string;
+  fee_schedule_id: string;
+  flat_currency: string | null;
+  flat_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  maximum_currency: string | null;
+  maximum_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  minimum_currency: string | null;
+  minimum_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  name: string;
+  percentage_millionths: number | null;
+  since: Generated<Date>;
+  version: number;
+}
+
 export interface FeeSchedules {
   client_id: string;
   fee_schedule_id: string;
@@ -269,6 +284,7 @@ export interface FeeSchedules {
   minimum_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
   name: string;
   percentage_millionths: number | null;
+  version: Generated<number>;
 }
 
 export interface FxTrades {
@@ -890,6 +906,7 @@ export interface Transactions {
   details: ColumnType<unknown, string | null, string | null>;
   failing_since: Date | null;
   fee_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>;
+  integration: string | null;
   kind: GeneratedAlways<bigint>;
   provider: string | null;
   reason: string | null;
@@ -1096,6 +1113,7 @@ export interface Database {
   exchange_rates: ExchangeRates;
   export_downloads: ExportDownloads;
   export_jobs: ExportJobs;
+  fee_schedule_versions: FeeScheduleVersions;
   fee_schedules: FeeSchedules;
   fx_trades: FxTrades;
   global_flags: GlobalFlags;

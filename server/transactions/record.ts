@@ -4,7 +4,7 @@ import type { Transactions } from "../platform/schema.ts";
 
 export type NewTransaction = Omit<
   Insertable<Transactions>,
-  "transaction_no" | "created_at" | "completed_at" | "sent_at" | "failing_since"
+  "transaction_no" | "created_at" | "completed_at" | "sent_at" | "failing_since" | "integration"
 >;
 
 const columnTypes: Readonly<Record<keyof NewTransaction, string>> = {

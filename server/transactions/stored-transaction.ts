@@ -12,7 +12,7 @@ import type { Transactions } from "../platform/schema.ts";
 
 export type StoredTransaction = Omit<
   Selectable<Transactions>,
-  "currency" | "recipient_currency" | "details" | "kind" | "change_no"
+  "currency" | "recipient_currency" | "details" | "kind" | "change_no" | "integration"
 > & {
   currency: Currency;
   recipient_currency: Currency | null;
@@ -20,6 +20,8 @@ export type StoredTransaction = Omit<
   details: Partial<TransactionDetails> | null;
   /** The ID of the reversal of a payment that came back. It is not a column: each query selects it (reversals.ts). */
   reversed_by: string | null;
+  /** The connection of a payment; only queries of all columns have it. */
+  integration?: string | null;
 };
 
 /** Reads a field of the wire from the named columns, so that only those are fetched. */

@@ -117,11 +117,17 @@ async function findPayment(tx: Tx, clientId: string, transactionId: string): Pro
   const [payment] = await findTransactions(tx, clientId, [transactionId]);
   if (!payment?.provider) throw new Error("There is no such payment.");
   const { provider } = payment;
-  const { currency } = paidBy(payment);
-  const wallet = (await findWallet(tx, clientId, payment.wallet_id))!;
-  const routes = nearestRoutes(wallet, provider, await selectRoutes(tx, clientId));
-  const integration = routes.find((route) => route.currency === currency)?.integration ?? "";
+  // Its route may have been changed or deleted since, and another connection does not know the payment.
+  const integration = payment.integration ?? (await integrationNow(tx, clientId, payment));
   return { ...payment, provider, integration };
+}
+
+/** For a payment from before the connection was stored with it. */
+async function integrationNow(tx: Tx, clientId: string, payment: StoredTransaction): Promise<string> {
+  const wallet = (await findWallet(tx, clientId, payment.wallet_id))!;
+  const { currency } = paidBy(payment);
+  const routes = nearestRoutes(wallet, payment.provider ?? "", await selectRoutes(tx, clientId));
+  return routes.find((route) => route.currency === currency)?.integration ?? "";
 }
 
 async function correctPayment(

@@ -38,7 +38,13 @@ function ratesFrom(seed: number): RateOf {
 function tariffFor(rule: FeeRule, charged: Currency, rateOf: RateOf): Tariff | null {
   const { percentageMillionths, flat, minimum, maximum } = rule;
   const schedule = {
-    ...{ client_id: "", fee_schedule_id: "", name: "", percentage_millionths: percentageMillionths },
+    ...{
+      client_id: "",
+      fee_schedule_id: "",
+      name: "",
+      version: 1,
+      percentage_millionths: percentageMillionths,
+    },
     ...{ flat_minor: flat?.minor ?? null, flat_currency: flat?.currency ?? null },
     ...{ minimum_minor: minimum?.minor ?? null, minimum_currency: minimum?.currency ?? null },
     ...{ maximum_minor: maximum?.minor ?? null, maximum_currency: maximum?.currency ?? null },
