@@ -54,6 +54,20 @@ export function pathParameters({ path }: Pick<Endpoint, "path">): readonly strin
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 }
 
+/** The address of a call whose path has parameters, and the parameters that stand elsewhere. */
+export function placedInPath(
+  endpoint: Pick<Endpoint, "path">,
+  parameters: Readonly<Record<string, unknown>>,
+): { address: string; rest: Record<string, unknown> } {
+  const inPath = pathParameters(endpoint);
+  const address = inPath.reduce<string>(
+    (path, name) => path.replace(`{${name}}`, encodeURIComponent(String(parameters[name]))),
+    endpoint.path,
+  );
+  const rest = Object.entries(parameters).filter(([name]) => !inPath.includes(name));
+  return { address, rest: Object.fromEntries(rest) };
+}
+
 export type InputOf<E extends Endpoint> = z.output<E["input"]>;
 export type OutputOf<E extends Endpoint> = z.output<E["output"]>;
 

@@ -123,6 +123,8 @@ export const problems = {
   "admin.audit-too-many": { http: 409 },
   "admin.file-refused": { http: 400 },
   "admin.rates-jump": { http: 409 },
+  "admin.routes-changed": { http: 409 },
+  "admin.fees-changed": { http: 409 },
   "key.unknown": { http: 404 },
   "service.unexpected": { http: 500 },
   "service.unavailable": { http: 503 },
@@ -201,6 +203,18 @@ export type FieldProblem =
   | { code: "pickWallet" }
   | { code: "walletUnknown" }
   | { code: "clientOfKey" }
+  | { code: "providerUnknown" }
+  | { code: "providerNotPermitted"; provider: string }
+  | { code: "providerCurrency"; provider: string }
+  | { code: "walletOfClient" }
+  | { code: "feeScheduleUnknown" }
+  | { code: "feeScheduleId" }
+  | { code: "percentage" }
+  | { code: "feeCurrency" }
+  | { code: "feeBelowMinimum" }
+  | { code: "routeTwice"; n: number }
+  | { code: "routeUnknown" }
+  | { code: "routeKept" }
   | { code: "day" }
   | { code: "dayBefore"; day: string }
   | { code: "tooManyDays"; n: number }

@@ -13,6 +13,7 @@ export const actionGroups = [
   "wallets",
   "reversals",
   "providers",
+  "routes",
   "client",
   "newClient",
   "rates",
@@ -41,6 +42,8 @@ export type Action<
 > = {
   /** The path behind /api/admin/ and /pg/api/admin/, and the name of the command. */
   readonly path: Path;
+  /** The field that stands in the path of its calls, behind `path`; a command takes it like the others. */
+  readonly inPath?: "clientId";
   readonly group: ActionGroup;
   readonly risk: ActionRisk;
   readonly fields: Fields;
@@ -127,6 +130,11 @@ export const WaitingAnswer = z.object({
 });
 export type WaitingAnswer = z.output<typeof WaitingAnswer>;
 
+/** The path of an action's calls, with a field in braces if one stands in the path. */
+function calledPath({ path, inPath }: Action): string {
+  return inPath ? `${path}/{${inPath}}` : path;
+}
+
 /** The call of an action, under both addresses (API-63). */
 export function actionEndpoint(declared: Action): Endpoint & { alsoAt: `/${string}` } {
   const { path, fields, risk, problems, output } = declared;
@@ -134,7 +142,7 @@ export function actionEndpoint(declared: Action): Endpoint & { alsoAt: `/${strin
   const isAboutClient = fields["clientId"]?.kind === "client";
   const call = endpoint({
     method: "POST",
-    path: `/api/admin/${path}`,
+    path: `/api/admin/${calledPath(declared)}`,
     summary: path, // The texts have the sentence about the action; the server adds it.
     policy: session({ client: isAboutClient ? "staff" : "provider" }),
     problems: [
@@ -149,5 +157,5 @@ export function actionEndpoint(declared: Action): Endpoint & { alsoAt: `/${strin
     input: inputOf(declared),
     output: risk === "money" ? z.union([WaitingAnswer, answerWith(output)]) : answerWith(output),
   });
-  return { ...call, alsoAt: `/pg/api/admin/${path}` };
+  return { ...call, alsoAt: `/pg/api/admin/${calledPath(declared)}` };
 }

@@ -19,6 +19,16 @@ export const changeNames = [
   "kycLevel",
   "archived",
   "providers",
+  "integration",
+  "modality",
+  "payerAccount",
+  "managedFee",
+  "reversalFee",
+  "feeName",
+  "feePercentage",
+  "flatFee",
+  "minimumFee",
+  "maximumFee",
   "heldAmount",
   "reversal",
   "returnedAmount",
@@ -34,7 +44,7 @@ const Value = z.nullable(z.union([z.string(), z.boolean(), z.number()]));
 /** One value before and after an action; null for none. */
 export const Change = z.object({
   name: z.enum(changeNames),
-  /** The wallet, payment, feature or provider that has the value. */
+  /** The wallet, payment, feature, provider, route or fee schedule that has the value. */
   of: z.optional(z.string()),
   before: Value,
   after: Value,

@@ -6,6 +6,7 @@ import { FeeSchedule } from "../fees/schedule.ts";
 import { ClientId } from "../fields.ts";
 import { session } from "../policy.ts";
 import { statuses } from "../statuses.ts";
+import { RouteConfig } from "./route-settings/route-config.ts";
 
 /** A wallet with the settings that staff may change. Amounts are decimals in its currency. */
 const WalletOfClient = z.object({
@@ -22,20 +23,14 @@ const WalletOfClient = z.object({
 });
 export type WalletOfClient = z.output<typeof WalletOfClient>;
 
-/** By which provider, in which currency and from which wallet a client may pay, and for which fees (ADMIN-22). */
-const RouteSetting = z.object({
-  providerId: z.string(),
-  integration: z.string(),
-  modality: z.string(),
-  payerAccount: z.string(),
-  currency: z.string(),
-  /** Empty: every wallet that has no setting of its own. */
-  walletId: z.string(),
-  managedFeeScheduleId: z.nullable(z.string()),
-  reversalFeeScheduleId: z.nullable(z.string()),
-});
+const VersionOfSchedule = z.extend(FeeSchedule, { version: z.int(), name: z.string(), since: z.int() });
 
-const NamedFeeSchedule = z.extend(FeeSchedule, { id: z.string(), name: z.string() });
+const NamedFeeSchedule = z.extend(VersionOfSchedule, {
+  id: z.string(),
+  /** The versions before, the newest first. */
+  earlier: z.array(VersionOfSchedule),
+});
+export type NamedFeeSchedule = z.output<typeof NamedFeeSchedule>;
 
 /** What provider staff see and set of one client (ADMIN-04). */
 export const getClientAdminContext = endpoint({
@@ -62,7 +57,11 @@ export const getClientAdminContext = endpoint({
     /** Every provider that a client may be permitted. */
     availableProviders: z.array(z.string()),
     feeSchedules: z.array(NamedFeeSchedule),
-    routeSettings: z.array(RouteSetting),
+    routeSettings: z.array(RouteConfig),
+    /** Another text as soon as a route has changed; an action that names it is refused after another change. */
+    routesVersion: z.string(),
+    /** The integrations of routes that this deployment has a connection for. */
+    availableIntegrations: z.array(z.string()),
     /** The valid keys of the provider's gateway phones, which belong to no client. */
     gatewayKeyIds: z.array(z.string()),
     /** The address of the log viewer with its placeholders (log-viewer.ts); null if none is configured. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decimalsOf, toDecimal, type Currency, type Money } from "../money.ts";
-import { debitOf, isTooMuchWorse, rateText, readRate } from "./rate.ts";
+import { debitOf, isTooMuchWorse, paidFor, rateText, readRate } from "./rate.ts";
 
 const someCurrency = fc.constantFrom(...(["USD", "KES", "UGX", "KWD", "JPY", "XOF"] as Currency[]));
 const someRate = fc.bigInt({ min: 1n, max: 10n ** 15n });
@@ -37,6 +37,23 @@ test.each([
   const minor = BigInt(amount.replace(".", "")) * (amount.includes(".") ? 1n : 10n ** BigInt(decimals));
   const money: Money = { currency: paid as Currency, minor };
   expect(toDecimal(debitOf(money, readRate(rate)!, charged as Currency))).toBe(debit);
+});
+
+test("the payment for an amount of the wallet takes that amount, as near as its currency allows [EXT-10]", () => {
+  fc.assert(
+    fc.property(
+      someCurrency,
+      someCurrency,
+      fc.bigInt({ min: 1n, max: 10n ** 15n }),
+      someRate,
+      (to, paid, minor, rate) => {
+        const found = paidFor({ currency: to, minor }, rate, paid);
+        const debitFor = (amount: bigint) => debitOf({ currency: paid, minor: amount }, rate, to).minor;
+        const [below, above] = found ? [found.minor - 1n, found.minor + 1n] : [0n, 1n];
+        expect((below === 0n || debitFor(below) <= minor) && debitFor(above) >= minor).toBe(true);
+      },
+    ),
+  );
 });
 
 test("a debit is within half a minor unit of the exact amount, or one minor unit [EXT-10]", () => {

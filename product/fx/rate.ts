@@ -43,6 +43,15 @@ export function debitOf(paid: Money, rate: RateE8, charged: Currency): Money {
   return { currency: charged, minor: minor > 0n ? minor : 1n };
 }
 
+/** The payment whose debit is nearest to an amount of the wallet: the other direction of debitOf. Null below one minor unit. */
+export function paidFor({ currency, minor }: Money, rate: RateE8, paid: Currency): Money | null {
+  const shift = decimalsShift(paid, currency);
+  const over = minor * rateUnit * 10n ** BigInt(Math.max(-shift, 0));
+  const under = rate * 10n ** BigInt(Math.max(shift, 0));
+  const found = (2n * over + under) / (2n * under);
+  return found > 0n ? { currency: paid, minor: found } : null;
+}
+
 const mostPercentWorse = 2n;
 
 /** Whether a rate is so much worse than the rate that the client saw that the client must be asked again (EXT-10). */

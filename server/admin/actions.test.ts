@@ -8,6 +8,7 @@ import { actionSamples } from "../testing/matrix/action-samples.ts";
 import { openBrowser, type TestBrowser } from "../testing/browser.ts";
 import { givenFunds } from "../testing/funds.ts";
 import { givenClient, givenLogin, type GivenClient } from "../testing/given.ts";
+import { givenRoutes } from "../testing/payers.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
 
@@ -24,13 +25,18 @@ beforeAll(async () => {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A client with 100.00 USD, and a subwallet. */
+/** A client with 100.00 USD, a subwallet, and a route. */
 async function givenAccount(): Promise<GivenClient> {
   const client = await givenClient(world, { wallets: ["main", { id: "ops", parent: "main" }] });
   await givenFunds(world, client.clientId, { main: "100.00" });
+  await givenRoutes(world, client.clientId, ["mpesa-ke"]);
   return client;
 }
 
+const addressOf = (prefix: (typeof prefixes)[number], action: Action): string => {
+  const { path, alsoAt } = actionEndpoint(action);
+  return prefix === "/api/admin" ? path : alsoAt;
+};
 const whole = (action: Action, fields: Values): Values => ({
   ...fields,
   reason: "ticket 4711",
@@ -62,7 +68,7 @@ describe.each(actions.map((action) => [action.path, action] as const))("%s", (pa
         const { fields, audited = 1 } = actionSamples[path as ActionPath](clientId);
         if (path === "gatewayKeys/revoke") Object.assign(fields, { keyId: await someGatewayKey() });
         const before = await lastEntry();
-        const { status, body } = await send(ops, `${prefix}/${path}`, whole(action, fields), encoding);
+        const { status, body } = await send(ops, addressOf(prefix, action), whole(action, fields), encoding);
         expect([status, body.success], JSON.stringify(body)).toEqual([200, true]);
         const entries = await entriesSince(before, action.audit);
         expect(entries, encoding).toHaveLength(audited);
@@ -87,7 +93,7 @@ test("every action is refused to a client's own people, to support and without a
     for (const prefix of prefixes)
       for (const [at, browser] of people.entries()) {
         const { fields } = actionSamples[action.path as ActionPath](client.clientId);
-        const { status, problem } = await send(browser, `${prefix}/${action.path}`, whole(action, fields));
+        const { status, problem } = await send(browser, addressOf(prefix, action), whole(action, fields));
         const refusal = at < 2 ? "permissionDenied" : "sessionInvalid";
         expect([action.path, status, problem.error]).toEqual([action.path, 403, refusal]);
       }

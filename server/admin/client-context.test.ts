@@ -8,7 +8,7 @@ import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
 
-test("the context of a client has what staff set: settings, features, hidden wallets, providers, routes with their fees [API-60, ADMIN-04, ADMIN-22]", async () => {
+test("the context of a client has what staff set: settings, features, hidden wallets, providers, routes with their fees [API-60, API-84, ADMIN-04, ADMIN-22]", async () => {
   const staff = await givenClient(world, { isStaff: true, wallets: [] });
   const { browser } = await givenLogin(world, { client: staff, role: "PROVIDER_ADMIN" });
   const client = await givenClient(world, { wallets: ["main", { id: "ops", parent: "main" }] });
@@ -22,11 +22,12 @@ test("the context of a client has what staff set: settings, features, hidden wal
   await set("client/setKycLevel", { kycLevel: "Trial" });
   await set("client/setWebApprovalsCount", { count: 2 });
   await set("client/setFxTradesEnabled", { isEnabled: true });
+  await set("client/setOffshoreSwiftEnabled", { isEnabled: true });
   await set("client/setConfig/callbackUrl", { callbackUrl: "https://example.com/callbacks" });
   const { body } = await browser.call(getClientAdminContext, { clientId });
   expect(body).toMatchObject({
     ...{ clientId, name, archived: false, kycLevel: "Trial", webApprovalsRequired: 2 },
-    ...{ fxTradesEnabled: true, awaitWalletFunding: false, offshoreSwiftEnabled: false },
+    ...{ fxTradesEnabled: true, awaitWalletFunding: false, offshoreSwiftEnabled: true },
     ...{ callbackUrl: "https://example.com/callbacks", callbackStatus: "OK", gatewayKeyIds: [] },
     features: { Approver1And2: true, SenderName: false },
     wallets: [

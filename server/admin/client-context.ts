@@ -5,25 +5,30 @@ import type {
   WalletOfClient,
 } from "@corridor/product/admin/client-context";
 import type { InputOf } from "@corridor/product/endpoint";
+import { epochOf } from "@corridor/product/epoch";
 import { toDecimal, type Currency } from "@corridor/product/money";
 import { paymentProviders } from "@corridor/product/providers";
 import { compareWallets } from "@corridor/product/wallets/wallet";
 import { healthOf } from "@corridor/product/webhooks/health";
 import { featuresOf, permittedProviders } from "../clients/clients.ts";
 import { listKeyIds } from "../keys/store.ts";
+import type { Connectors } from "../providers/choose.ts";
 import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
+import { selectVersions, type FeeScheduleVersion } from "../wallets/fee-schedules.ts";
 import { asFeeSchedule, selectRoutes, type Routes } from "../wallets/provider-settings.ts";
 import { selectCallbackFacts } from "../webhooks/account-info.ts";
 import { findUrl } from "../webhooks/receivers.ts";
 import { knownClient } from "./client-settings.ts";
+import { routesVersion, sortedConfigs } from "./route-settings/known-routes.ts";
 
 /** The settings of a client as provider staff see them (API-60). */
 export async function clientAdminContext(
   app: App,
   caller: Caller,
   { clientId }: InputOf<typeof contract>,
+  connectors: Connectors,
 ): Promise<ClientAdminContext> {
   const gatewayKeyIds = await gatewayKeys(app, caller);
   return app.db.asCaller(caller, clientId, async (tx) => {
@@ -44,7 +49,8 @@ export async function clientAdminContext(
       wallets: await selectWallets(tx, clientId),
       permittedProviders: (await permittedProviders(tx, clientId)).sort(),
       availableProviders: paymentProviders.map(({ name }) => name),
-      ...routesOf(await selectRoutes(tx, clientId)),
+      ...routesOf(await selectRoutes(tx, clientId), await selectVersions(tx, clientId)),
+      availableIntegrations: [...connectors.keys()],
       gatewayKeyIds: [...gatewayKeyIds],
       logViewerUrl: app.config.logViewerUrl,
     };
@@ -82,22 +88,20 @@ async function selectWallets(tx: Tx, clientId: string): Promise<WalletOfClient[]
   });
 }
 
-function routesOf({ routes, schedules }: Routes): Pick<ClientAdminContext, "routeSettings" | "feeSchedules"> {
+function routesOf(
+  known: Routes,
+  versions: readonly FeeScheduleVersion[],
+): Pick<ClientAdminContext, "routeSettings" | "routesVersion" | "feeSchedules"> {
   return {
-    routeSettings: routes.map((route) => ({
-      providerId: route.provider,
-      integration: route.integration,
-      modality: route.modality,
-      payerAccount: route.payer_account,
-      currency: route.currency,
-      walletId: route.wallet_id,
-      managedFeeScheduleId: route.managed_fee_schedule_id,
-      reversalFeeScheduleId: route.reversal_fee_schedule_id,
-    })),
-    feeSchedules: [...schedules.values()].map((row) => ({
-      id: row.fee_schedule_id,
-      name: row.name,
-      ...asFeeSchedule(row),
-    })),
+    routeSettings: sortedConfigs(known),
+    routesVersion: routesVersion(known),
+    feeSchedules: [...known.schedules.keys()].sort().map((id) => {
+      const [newest, ...earlier] = versions.filter((version) => version.fee_schedule_id === id);
+      return { id, ...asVersion(newest!), earlier: earlier.map(asVersion) };
+    }),
   };
+}
+
+function asVersion(row: FeeScheduleVersion) {
+  return { version: row.version, name: row.name, since: epochOf(row.since), ...asFeeSchedule(row) };
 }

@@ -2,6 +2,7 @@ import { actionEndpoint } from "@corridor/product/admin/action";
 import type { ActionPath } from "@corridor/product/admin/actions/all";
 import { getClientAdminContext } from "@corridor/product/admin/client-context";
 import { previewAction } from "@corridor/product/admin/contract";
+import { tryRoutes } from "@corridor/product/admin/route-settings/contract";
 import { queryUploadedSms, revealSms } from "@corridor/product/admin/sms/contract";
 import { actions } from "@corridor/product/i18n/en/admin/actions";
 import { withProofGiven, type Proof } from "../auth/proof.ts";
@@ -13,6 +14,7 @@ import type { ActionVerb, StaffContext } from "./action-verb.ts";
 import { clientAdminContext } from "./client-context.ts";
 import { performAction, type AskedAction } from "./perform.ts";
 import { previewOf } from "./preview.ts";
+import { trySample } from "./route-settings/try-sample.ts";
 import { listUploadedSms, revealUploadedSms } from "./uploaded-sms.ts";
 import { actionVerbs } from "./verbs.ts";
 
@@ -23,7 +25,10 @@ export function adminRoutes(openConnectors: OpenConnectors): readonly Route[] {
   return [
     ...actionVerbs.map((verb) => actionRoute(verb, openConnectors)),
     route(previewAction, previewOf),
-    route(getClientAdminContext, clientAdminContext),
+    route(getClientAdminContext, async (app, caller, input) =>
+      clientAdminContext(app, caller, input, await openConnectors(app)),
+    ),
+    route(tryRoutes, async (app, caller, input) => trySample(app, caller, input, await openConnectors(app))),
     route(queryUploadedSms, listUploadedSms),
     route(revealSms, revealUploadedSms),
   ];

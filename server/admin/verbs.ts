@@ -10,6 +10,8 @@ import { loadHolidaysVerb, loadRatesVerb } from "./load-rates.ts";
 import { fundsVerbs } from "./move-funds.ts";
 import { permittedProviderVerbs } from "./permitted-providers.ts";
 import { releaseHeldVerb } from "./release-held.ts";
+import { routeVerbs } from "./route-settings/set-routes.ts";
+import { feeScheduleVerb } from "./route-settings/set-fee-schedule.ts";
 import { reversePaymentsVerb } from "./reverse-payments.ts";
 import { setFeatureVerb } from "./set-feature.ts";
 import { walletSettingVerbs } from "./wallet-settings.ts";
@@ -24,6 +26,8 @@ const known = new Map(
     archiveClientVerb,
     approveTrialVerb,
     ...permittedProviderVerbs,
+    ...routeVerbs,
+    feeScheduleVerb,
     createClientVerb,
     createWalletVerb,
     releaseHeldVerb,

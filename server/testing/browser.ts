@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
-import { pathParameters, type Endpoint, type InputOf, type OutputOf } from "@corridor/product/endpoint";
+import { placedInPath, type Endpoint, type InputOf, type OutputOf } from "@corridor/product/endpoint";
 import type { ErrorBody } from "../platform/http/problem-answer.ts";
 
 /** The answer of a call. The body is typed as success; a test that expects a refusal reads `problem`. */
@@ -84,18 +84,12 @@ function browserWith(
     headers: Record<string, string> = {},
     file: SentFile = { name: "empty.csv", bytes: Buffer.alloc(0) },
   ) {
+    const { address: url, rest } = placedInPath(endpoint, input as Record<string, unknown>);
     if (endpoint.method === "GET") {
-      const inPath = pathParameters(endpoint);
-      const given = input as Record<string, unknown>;
-      const query = Object.entries(given).filter(
-        ([name, value]) => value !== undefined && !inPath.includes(name),
-      );
+      const query = Object.entries(rest).filter(([, value]) => value !== undefined);
       return send({
         method: "GET",
-        url: inPath.reduce<string>(
-          (path, name) => path.replace(`{${name}}`, encodeURIComponent(String(given[name]))),
-          endpoint.path,
-        ),
+        url,
         query: Object.fromEntries(query) as Record<string, string>,
         headers,
       });
@@ -105,8 +99,8 @@ function browserWith(
     const form = endpoint.upload ? formOf(endpoint.upload, input, file) : null;
     return send({
       method: "POST",
-      url: endpoint.path,
-      payload: form?.body ?? (input as object),
+      url,
+      payload: form?.body ?? rest,
       headers: { "x-xsrf-token": token, ...form?.headers, ...headers },
     });
   }

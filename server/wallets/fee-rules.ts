@@ -21,7 +21,7 @@ export function feeRulesOf(
   };
 }
 
-function asFeeRule(row: FeeScheduleRow | undefined): FeeRule | null {
+export function asFeeRule(row: FeeScheduleRow | undefined): FeeRule | null {
   if (!row) return null;
   const money = (minor: bigint | null, currency: string | null): Money | null =>
     minor === null || currency === null ? null : { minor, currency: currency as Currency };

@@ -67,7 +67,7 @@ export function providerSettingsOf(wallet: RoutedWallet, known: Routes): Record<
   return Object.fromEntries(settings);
 }
 
-export function asFeeSchedule(row: FeeScheduleRow): FeeSchedule {
+export function asFeeSchedule(row: Omit<FeeScheduleRow, "version">): FeeSchedule {
   const amount = (minor: bigint | null, currency: string | null) =>
     minor === null || currency === null ? null : toDecimal({ minor, currency: currency as Currency });
   return {

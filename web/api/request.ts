@@ -1,4 +1,4 @@
-import type { Endpoint } from "@corridor/product/endpoint";
+import { placedInPath, type Endpoint } from "@corridor/product/endpoint";
 
 /** The values that a request takes from the page. */
 export type RequestContext = {
@@ -34,18 +34,19 @@ export function buildRequest(
     credentials: "same-origin",
     cache: "no-store",
   };
-  if (endpoint.method === "GET") return { url: `${origin}${endpoint.path}${queryString(input)}`, init };
+  const { address, rest } = placedInPath(endpoint, { ...input });
+  const url = `${origin}${address}`;
+  if (endpoint.method === "GET") return { url: `${url}${queryString(rest)}`, init };
   const token = cookieNamed("XSRF-TOKEN", cookies());
   if (token) headers["X-XSRF-TOKEN"] = token;
-  const url = `${origin}${endpoint.path}`;
   if (endpoint.upload !== undefined && file)
-    return { url, init: { ...init, body: formWith(endpoint.upload, input, file) } };
+    return { url, init: { ...init, body: formWith(endpoint.upload, rest, file) } };
   if (isForm) {
     headers["Content-Type"] = "application/x-www-form-urlencoded";
-    return { url, init: { ...init, body: queryString(input).slice(1) } };
+    return { url, init: { ...init, body: queryString(rest).slice(1) } };
   }
   headers["Content-Type"] = "application/json";
-  return { url, init: { ...init, body: JSON.stringify(input) } };
+  return { url, init: { ...init, body: JSON.stringify(rest) } };
 }
 
 /** The parameters come before the file, so that the server can refuse the file without reading it. */

@@ -22,6 +22,7 @@ import { addGatewayKey, revokeGatewayKey } from "./gateway-keys.ts";
 import { addPermittedProvider, approveTrialAccess, setPermittedProviders } from "./providers.ts";
 import { loadRates, loadHolidays } from "./rates.ts";
 import { releaseHeldFunds, reverseAdministratively } from "./reversals.ts";
+import { deleteRouteConfigs, setFeeSchedule, setRouteConfigs } from "./routes.ts";
 import { createClient, createWallet, changeWalletSettings } from "./wallets.ts";
 
 /** Every action of provider staff, in the order of lists. */
@@ -48,6 +49,9 @@ const declared = [
   setArchivedAccount,
   addPermittedProvider,
   setPermittedProviders,
+  setRouteConfigs,
+  deleteRouteConfigs,
+  setFeeSchedule,
   loadRates,
   loadHolidays,
   addGatewayKey,

@@ -24,11 +24,17 @@ export type PayerContext = {
 /** The rate from the paid currency to the wallet's currency, as shown before submission. */
 export type ShownRate = { readonly from: Currency; readonly to: Currency; readonly rate: RateE8 };
 
-export async function readPayerContext(app: App, tx: Tx, clientId: string): Promise<PayerContext> {
+export async function readPayerContext(
+  app: App,
+  tx: Tx,
+  clientId: string,
+  /** Other routes than the stored ones, to try them. */
+  triedRoutes?: Routes,
+): Promise<PayerContext> {
   const client = (await findClient(tx, clientId))!; // The access check has read the client.
   const features = await featuresOf(tx, clientId);
   const permitted = await permittedProviders(tx, clientId);
-  const routes = await selectRoutes(tx, clientId);
+  const routes = triedRoutes ?? (await selectRoutes(tx, clientId));
   const wallets = await visibleWallets(tx, clientId);
   const providers = permitted.map((name) => ({ name, currencies: routedCurrencies(routes, name) }));
   const rates = await ratesBetween(app, tx, wallets, providers);

@@ -83,9 +83,7 @@ async function insertBatch(
     insert into payment_lines (client_id, set_id, line_no, wallet_id, provider, payment_kind, currency, amount_minor, fee_minor,
       recipient_account, recipient_name, reason, reference, sender_name, transaction_id, details)
     select ${clientId}, ${setId}, ${lineNo},
-      t."walletId", t.provider, t.kind, t.currency, paid.minor, fee_of(
-        case when t.rate is null then paid.minor else debit_of(paid.minor, t.rate, t.shift) end,
-        t.millionths, t.flat, t.least, t.most),
+      t."walletId", t.provider, t.kind, t.currency, paid.minor, ${feeByTariff},
       p."recipientAccountId", p.name, ${optional("reason")}, ${optional("reference")}, ${optional("senderName")},
       ${optional("transactionId")}, ${detailsOf(columns.map(([field]) => field))}
     from rows from (${sql.join(texts.map(([, values]) => sql`string_to_table(${values}, ${betweenValues})`))})
@@ -98,6 +96,10 @@ async function insertBatch(
   if (numAffectedRows !== BigInt(batch.count))
     throw new Error(`${numAffectedRows} of ${batch.count} payments were stored.`);
 }
+
+/** The debit and the fee of `paid.minor` by the tariff `t`: for stored payments and for samples alike. */
+export const debitByTariff = sql`case when t.rate is null then paid.minor else debit_of(paid.minor, t.rate, t.shift) end`;
+export const feeByTariff = sql`fee_of(${debitByTariff}, t.millionths, t.flat, t.least, t.most)`;
 
 const beyondBigint = "22003";
 

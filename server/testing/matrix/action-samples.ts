@@ -8,7 +8,18 @@ export type ActionSample = {
   readonly audited?: number;
 };
 
-/** Values for each action at a client with a wallet "main" of 100.00 USD and a subwallet "ops". */
+const sampleRoute = {
+  providerId: "mpesa-ke",
+  integration: "simulator",
+  modality: "push",
+  payerAccount: "KR-KE-01, main",
+  currency: "KES",
+  walletId: "main",
+  managedFeeScheduleId: "fee",
+  reversalFeeScheduleId: null,
+};
+
+/** Values for each action at a client with a wallet "main" of 100.00 USD, a subwallet "ops", and a route by mpesa-ke for a fee. */
 export const actionSamples: Readonly<Record<ActionPath, (clientId: string) => ActionSample>> = {
   "wallet/addFunds": (clientId) => ({
     fields: { clientId, walletId: "main", amount: "5.00", currency: "USD", reference: "SWIFT 1" },
@@ -53,6 +64,13 @@ export const actionSamples: Readonly<Record<ActionPath, (clientId: string) => Ac
   "client/addPermittedProvider": (clientId) => ({ fields: { clientId, provider: "mpesa-ke" } }),
   "client/setPermittedProviders": (clientId) => ({
     fields: { clientId, providers: ["mtn-ug", "mpesa-ke"] },
+  }),
+  "client/setRouteSpecificConfigs": (clientId) => ({ fields: { clientId, configs: [sampleRoute] } }),
+  "client/deleteRouteSpecificConfigs": (clientId) => ({
+    fields: { clientId, configs: [{ providerId: "mpesa-ke", currency: "KES", walletId: "" }] },
+  }),
+  "client/setFeeSchedule": (clientId) => ({
+    fields: { clientId, feeScheduleId: "mobile", scheduleName: "Mobile, été", percentage: "1.25" },
   }),
   "client/approveTrialAccess": (clientId) => ({ fields: { clientId, amount: "1" } }),
   "reverse/releaseHeldFunds": (clientId) => ({

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { actionEndpoint, type Action } from "@corridor/product/admin/action";
 import { adminActions } from "@corridor/product/admin/actions/all";
 import { actionSamples } from "./action-samples.ts";
 import type { SentFile } from "../browser.ts";
@@ -42,8 +43,7 @@ const onePayment = ({ clientId }: MatrixCell): MatrixInput => ({
 });
 
 /** Actions that move money take a key, and no other unknown field. */
-function keyFor(path: string): MatrixInput {
-  const { risk } = adminActions.find((action) => action.path === path)!;
+function keyFor({ risk }: Action): MatrixInput {
   return risk === "money" ? { idempotencyKey: randomUUID() } : {};
 }
 
@@ -174,15 +174,26 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
   "POST /api/userChanges/approveOrReject": ({ userChangeId }) => ({ approvalAction: "Reject", userChangeId }),
   "POST /api/users/resendInvitation": ({ clientId }) => ({ clientId, email }),
   ...Object.fromEntries(
-    Object.entries(actionSamples).map(([path, sampleOf]) => [
-      `POST /api/admin/${path}`,
-      ({ clientId }: MatrixCell) => ({ ...sampleOf(clientId).fields, reason: "matrix", ...keyFor(path) }),
+    adminActions.map((action) => [
+      `POST ${actionEndpoint(action).path}`,
+      ({ clientId }: MatrixCell) => ({
+        ...actionSamples[action.path](clientId).fields,
+        reason: "matrix",
+        ...keyFor(action),
+      }),
     ]),
   ),
   "GET /api/admin/getClientAdminContext": aboutClient,
   "POST /api/admin/actions/preview": ({ clientId }) => ({
     action: "client/setFxTradesEnabled",
     fields: { clientId, isEnabled: true },
+  }),
+  "POST /api/admin/routes/try": ({ clientId }) => ({
+    clientId,
+    walletId: "main",
+    amount: "100.00",
+    currency: "KES",
+    provider: "mpesa-ke",
   }),
   "GET /api/admin/uploadedSms": () => ({}),
   "POST /api/admin/uploadedSms/reveal": () => ({ id: "1", reason: "matrix" }),

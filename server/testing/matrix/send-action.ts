@@ -1,3 +1,4 @@
+import { placedInPath } from "@corridor/product/endpoint";
 import type { Reply, TestBrowser } from "../browser.ts";
 
 export const encodings = ["JSON", "form", "query"] as const;
@@ -9,18 +10,24 @@ type Answer = Values & { success: boolean };
 /** A list repeats its name; a text and a switch are text. */
 function pairsOf(values: Values): string {
   const pairs = Object.entries(values).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)]),
+    (Array.isArray(value) ? value : [value]).map((one) => [name, textOf(one)]),
   );
   return new URLSearchParams(pairs).toString();
 }
 
-/** Sends an action to an address of its own, in one of the three encodings. */
+/** A row of a table is JSON. */
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Sends an action to an address of its own, in one of the three encodings; a parameter in braces goes into the path. */
 export async function send(
   browser: TestBrowser,
-  address: string,
-  values: Values,
+  path: string,
+  given: Values,
   encoding: Encoding = "JSON",
 ): Promise<Reply<Answer>> {
+  const { address, rest: values } = placedInPath({ path: path as `/${string}` }, given);
   if (!browser.cookies.has("XSRF-TOKEN")) await browser.send({ method: "GET", url: "/api/chrome" });
   const token = { "x-xsrf-token": browser.cookies.get("XSRF-TOKEN") ?? "" };
   const form = { ...token, "content-type": "application/x-www-form-urlencoded" };

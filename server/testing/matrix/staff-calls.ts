@@ -28,6 +28,10 @@ const callsOfStaffAboutClient = [
   "client/setOffshoreSwiftEnabled",
   "client/addPermittedProvider",
   "client/setPermittedProviders",
+  "client/setRouteSpecificConfigs/{clientId}",
+  "client/deleteRouteSpecificConfigs/{clientId}",
+  "client/setFeeSchedule",
+  "routes/try",
   "client/approveTrialAccess",
 ];
 /** They are about a new client, about none, or about payments of several. */

@@ -36,6 +36,8 @@ export const kijani: ClientAdminContext = {
   availableProviders: ["mpesa-ke", "bank-ke", "swift"],
   feeSchedules: [],
   routeSettings: [],
+  routesVersion: "0",
+  availableIntegrations: ["simulator"],
   gatewayKeyIds: ["00aa"],
   logViewerUrl: null,
 };

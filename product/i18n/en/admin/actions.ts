@@ -88,6 +88,21 @@ export const actions: Readonly<Record<ActionPath, ActionText>> = {
     about:
       "Sets the list of payment providers by which a client may pay; the routes of a removed provider are deleted.",
   },
+  "client/setRouteSpecificConfigs": {
+    label: "Save routes",
+    about:
+      "Sets by which providers, in which currencies and from which wallets a client may pay, how and for which fees. A route is JSON on one line.",
+  },
+  "client/deleteRouteSpecificConfigs": {
+    label: "Delete routes",
+    about:
+      "Deletes routes of a client, each named by provider, currency and wallet. A route is JSON on one line.",
+  },
+  "client/setFeeSchedule": {
+    label: "Set fee schedule",
+    about:
+      "Makes a fee schedule of a client, or the next version of one; payments that were checked before keep the fee that was shown.",
+  },
   "reverse/releaseHeldFunds": {
     label: "Release held funds",
     about:
@@ -122,6 +137,7 @@ export const groups: Readonly<Record<ActionGroup, string>> = {
   wallets: "Wallets",
   reversals: "Reversals",
   providers: "Providers",
+  routes: "Routes and fees",
   client: "Client settings",
   newClient: "New client",
   rates: "Rates and holidays",
@@ -134,20 +150,29 @@ export const fields: Readonly<Record<FieldName | "reason" | "transactionId", str
   autoFundFromParent: "Take missing money from the parent wallet",
   callbackUrl: "Callback address",
   clientId: "Client ID",
+  configs: "Routes",
   confirmJumps: "Also rates far from the known ones",
   count: "Number of approvals",
   currency: "Currency",
   feature: "Feature",
+  feeScheduleId: "Fee schedule ID",
   file: "File",
+  flatFee: "Flat fee",
+  flatFeeCurrency: "Currency of the flat fee",
   hidden: "Hidden",
   isEnabled: "On",
   isForced: "Also if the provider cannot be asked",
   keyId: "Key ID",
   kycLevel: "KYC level",
+  maximumFee: "Maximum fee",
+  maximumFeeCurrency: "Currency of the maximum fee",
   minimumBalance: "Minimum balance",
+  minimumFee: "Minimum fee",
+  minimumFeeCurrency: "Currency of the minimum fee",
   name: "Client name",
   negativeBalanceLimit: "Negative balance limit",
   parentWalletId: "Parent wallet",
+  percentage: "Percentage",
   provider: "Payment provider",
   providers: "Payment providers",
   reason: "Reason",
@@ -155,6 +180,9 @@ export const fields: Readonly<Record<FieldName | "reason" | "transactionId", str
   transactions: "Transaction IDs with reasons",
   transactionId: "Transaction ID",
   transactionIds: "Transaction IDs",
+  removed: "Routes to delete",
+  scheduleName: "Name of the fee schedule",
+  seenVersion: "Version that was seen",
   walletId: "Wallet ID",
   walletName: "Wallet name",
 };
@@ -171,6 +199,7 @@ export const failures: Readonly<Record<ActionGroup, string>> = {
   wallets: "Error creating or changing wallet.",
   reversals: "Error reversing transactions.",
   providers: "Error setting providers.",
+  routes: "Error saving route configuration.",
   client: "Error setting client configuration.",
   newClient: "Error creating client.",
   rates: "Error executing action.",
@@ -186,6 +215,8 @@ export const outputs: Readonly<Record<OutputName, string>> = {
   count: "Loaded lines",
   changed: "Changed rates",
   currencies: "Currencies",
+  routesVersion: "Version of the routes",
+  version: "Version",
 };
 
 /** What became of each payment of a list. */
@@ -223,6 +254,16 @@ export const changes: Readonly<Record<ChangeName, string>> = {
   kycLevel: "KYC level",
   archived: "Archived",
   providers: "Payment providers",
+  integration: "Integration",
+  modality: "Modality",
+  payerAccount: "Payer account",
+  managedFee: "Managed fee",
+  reversalFee: "Reversal fee",
+  feeName: "Name of the fee schedule",
+  feePercentage: "Percentage",
+  flatFee: "Flat fee",
+  minimumFee: "Minimum fee",
+  maximumFee: "Maximum fee",
   heldAmount: "Held amount",
   reversal: "Reversed",
   returnedAmount: "Returned to the wallet",

@@ -138,6 +138,10 @@ export const problemTexts: ProblemTexts = {
   "admin.audit-too-many": ({ n }) =>
     `More than ${n} audit entries match. Choose a shorter time or more filters, and make several files.`,
   "admin.file-refused": ({ numbers }) => `Nothing was loaded. Wrong lines: ${numbers}.`,
+  "admin.routes-changed":
+    "Another administrator has changed the routes of this client. Look at them again: your edits are kept.",
+  "admin.fees-changed":
+    "Another administrator has changed this fee schedule. Look at it again before you save yours.",
   "admin.rates-jump": ({ numbers }) =>
     `Nothing was loaded. Lines whose rate is far from the known one: ${numbers}. If these rates are right, confirm the jumps (confirmJumps).`,
   "key.unknown": ({ keys: valid }) => `There is no such valid key. Valid keys: ${valid || "none"}.`,
@@ -185,6 +189,18 @@ export const fieldTexts: FieldTexts = {
   roleNotGrantable: () => "This role cannot be given here. Choose another.",
   pickWallet: () => users.walletAccess.pick,
   walletUnknown: () => "One of these wallets does not exist here. Choose them again.",
+  providerUnknown: () => "There is no such payment provider.",
+  providerNotPermitted: ({ provider }) => `This client may not pay by ${provider}. Add the provider first.`,
+  providerCurrency: ({ provider }) => `${provider} does not pay in this currency.`,
+  walletOfClient: () => "This client has no such wallet.",
+  feeScheduleUnknown: () => "This client has no such fee schedule.",
+  feeScheduleId: () => "Use lowercase letters, digits, hyphens and underscores, at most 32.",
+  percentage: () => "Enter a percentage above 0 and at most 100, with at most 4 decimals.",
+  feeCurrency: () => "This is not a currency.",
+  feeBelowMinimum: () => "The maximum is below the minimum.",
+  routeTwice: ({ n }) => `Row ${n} has the same provider, currency and wallet.`,
+  routeUnknown: () => "There is no such route to delete.",
+  routeKept: () => "This route is set and deleted in the same call.",
   clientOfKey: () => "Leave this field out, or give the same client as X-Client-Id.",
   day: () => "Write a day that exists, as YYYY-MM-DD.",
   dayBefore: ({ day }) => `Give ${day} or a later day.`,

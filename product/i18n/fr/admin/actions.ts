@@ -85,6 +85,21 @@ export const actions: Readonly<Record<ActionPath, english.ActionText>> = {
     about:
       "Fixe la liste des prestataires de paiement d'un client\u00a0; les routes d'un prestataire retiré sont supprimées.",
   },
+  "client/setRouteSpecificConfigs": {
+    label: "Enregistrer les routes",
+    about:
+      "Définit par quels prestataires, dans quelles devises et depuis quels portefeuilles un client peut payer, comment et à quels frais. Une route est du JSON sur une ligne.",
+  },
+  "client/deleteRouteSpecificConfigs": {
+    label: "Supprimer les routes",
+    about:
+      "Supprime des routes d'un client, chacune nommée par prestataire, devise et portefeuille. Une route est du JSON sur une ligne.",
+  },
+  "client/setFeeSchedule": {
+    label: "Définir un barème de frais",
+    about:
+      "Crée un barème de frais d'un client, ou sa version suivante\u00a0; les paiements vérifiés auparavant gardent les frais affichés.",
+  },
   "reverse/releaseHeldFunds": {
     label: "Libérer les fonds bloqués",
     about:
@@ -120,6 +135,7 @@ export const groups: typeof english.groups = {
   wallets: "Portefeuilles",
   reversals: "Contre-passations",
   providers: "Prestataires",
+  routes: "Routes et frais",
   client: "Réglages du client",
   newClient: "Nouveau client",
   rates: "Taux et jours fériés",
@@ -132,20 +148,29 @@ export const fields: typeof english.fields = {
   autoFundFromParent: "Prendre l'argent manquant au portefeuille parent",
   callbackUrl: "URL de callback",
   clientId: "ID client",
+  configs: "Routes",
   confirmJumps: "Même des taux éloignés des taux connus",
   count: "Nombre d'approbations",
   currency: "Devise",
   feature: "Fonctionnalité",
+  feeScheduleId: "ID du barème de frais",
   file: "Fichier",
+  flatFee: "Frais fixes",
+  flatFeeCurrency: "Devise des frais fixes",
   hidden: "Masqué",
   isEnabled: "Activé",
   isForced: "Même si le prestataire ne peut pas être interrogé",
   keyId: "ID de la clé",
   kycLevel: "Niveau KYC",
+  maximumFee: "Frais maximaux",
+  maximumFeeCurrency: "Devise des frais maximaux",
   minimumBalance: "Solde minimal",
+  minimumFee: "Frais minimaux",
+  minimumFeeCurrency: "Devise des frais minimaux",
   name: "Nom du client",
   negativeBalanceLimit: "Limite de découvert",
   parentWalletId: "Portefeuille parent",
+  percentage: "Pourcentage",
   provider: "Prestataire de paiement",
   providers: "Prestataires de paiement",
   reason: "Motif",
@@ -153,6 +178,9 @@ export const fields: typeof english.fields = {
   transactions: "ID de transaction avec motifs",
   transactionId: "ID de transaction",
   transactionIds: "ID de transactions",
+  removed: "Routes à supprimer",
+  scheduleName: "Nom du barème de frais",
+  seenVersion: "Version vue",
   walletId: "ID du portefeuille",
   walletName: "Nom du portefeuille",
 };
@@ -167,6 +195,7 @@ export const failures: typeof english.failures = {
   wallets: "Erreur lors de la création ou de la modification du portefeuille.",
   reversals: "Erreur lors de la contre-passation des transactions.",
   providers: "Erreur lors du paramétrage des prestataires.",
+  routes: "Erreur lors de l'enregistrement de la configuration du routage.",
   client: "Erreur lors de la configuration du client.",
   newClient: "Erreur lors de la création du client.",
   rates: "Erreur lors de l'exécution de l'action.",
@@ -181,6 +210,8 @@ export const outputs: typeof english.outputs = {
   count: "Lignes chargées",
   changed: "Taux modifiés",
   currencies: "Devises",
+  routesVersion: "Version des routes",
+  version: "Version",
 };
 
 export const outcomes: typeof english.outcomes = {
@@ -219,6 +250,16 @@ export const changes: typeof english.changes = {
   providers: "Prestataires de paiement",
   heldAmount: "Montant bloqué",
   reversal: "Contre-passé",
+  integration: "Intégration",
+  modality: "Modalité",
+  payerAccount: "Compte payeur",
+  managedFee: "Frais gérés",
+  reversalFee: "Frais de contre-passation",
+  feeName: "Nom du barème de frais",
+  feePercentage: "Pourcentage",
+  flatFee: "Frais fixes",
+  minimumFee: "Frais minimaux",
+  maximumFee: "Frais maximaux",
   returnedAmount: "Rendu au portefeuille",
   returnFee: "Frais du retour",
   rates: "Taux",

@@ -148,6 +148,10 @@ export const problemTexts: ProblemTexts = {
   "admin.audit-too-many": ({ n }) =>
     `Plus de ${n} entrées du journal d'audit correspondent. Choisissez une période plus courte ou plus de filtres, et faites plusieurs fichiers.`,
   "admin.file-refused": ({ numbers }) => `Rien n'a été chargé. Lignes fautives\u00a0: ${numbers}.`,
+  "admin.routes-changed":
+    "Un autre administrateur a modifié les routes de ce client. Vérifiez-les\u00a0: vos modifications sont conservées.",
+  "admin.fees-changed":
+    "Un autre administrateur a modifié ce barème de frais. Vérifiez-le avant d'enregistrer le vôtre.",
   "admin.rates-jump": ({ numbers }) =>
     `Rien n'a été chargé. Lignes dont le taux s'écarte trop du taux connu\u00a0: ${numbers}. Si ces taux sont exacts, confirmez les écarts (confirmJumps).`,
   "key.unknown": ({ keys: valid }) =>
@@ -194,6 +198,20 @@ export const fieldTexts: FieldTexts = {
   roleNotGrantable: () => "Ce rôle ne peut pas être attribué ici. Choisissez-en un autre.",
   pickWallet: () => users.walletAccess.pick,
   walletUnknown: () => "L'un de ces portefeuilles n'existe pas ici. Choisissez-les à nouveau.",
+  providerUnknown: () => "Ce prestataire de paiement n'existe pas.",
+  providerNotPermitted: ({ provider }) =>
+    `Ce client ne peut pas payer par ${provider}. Ajoutez d'abord ce prestataire.`,
+  providerCurrency: ({ provider }) => `${provider} ne paie pas dans cette devise.`,
+  walletOfClient: () => "Ce client n'a pas ce portefeuille.",
+  feeScheduleUnknown: () => "Ce client n'a pas ce barème de frais.",
+  feeScheduleId: () =>
+    "Utilisez des lettres minuscules, des chiffres, des tirets et des traits de soulignement, 32 au plus.",
+  percentage: () => "Indiquez un pourcentage supérieur à 0 et d'au plus 100, avec 4\u00a0décimales au plus.",
+  feeCurrency: () => "Ce n'est pas une devise.",
+  feeBelowMinimum: () => "Le maximum est inférieur au minimum.",
+  routeTwice: ({ n }) => `La ligne ${n} a le même prestataire, la même devise et le même portefeuille.`,
+  routeUnknown: () => "Il n'y a pas de telle route à supprimer.",
+  routeKept: () => "Cette route est définie et supprimée dans le même appel.",
   clientOfKey: () => "Retirez ce champ, ou indiquez le même client que X-Client-Id.",
   day: () => "Indiquez un jour qui existe, au format AAAA-MM-JJ.",
   dayBefore: ({ day }) => `Indiquez le ${day} ou un jour ultérieur.`,
