@@ -74,7 +74,7 @@ test("a payment whose route was deleted after it was sent is asked about at its 
   });
   await deleteRoutes(clientId);
   const answers = new Answers(world.app);
-  answers.add(claimed!, { kind: "succeeded", isReversed: false });
+  answers.add(claimed!, { decision: { kind: "succeeded", isReversed: false } });
   await answers.flushed();
   await network.engine();
   await expect.poll(async () => (await payer.incidents("lateSuccess")).length, { timeout: 15_000 }).toBe(1);
