@@ -35,6 +35,7 @@ const productOrder = [
 
 /** Inside one capability that is large enough to need an order of its own. */
 const paymentsOrder = [
+  ["recoveries"],
   ["intake"],
   ["decisions", "engine"],
   ["requests"],

@@ -155,6 +155,9 @@ export type Transaction = {
   reversedTransactionId: string | null;
   reversedByTransactionId: string | null;
   source: "web" | "api" | null;
+  recoveryOfTransactionId: string | null;
+  recoveredByTransactionId: string | null;
+  recoveredByRequestId: string | null;
 };
 
 export type RequestTransaction = {
@@ -235,8 +238,12 @@ export type RequestTransaction = {
   reversedTransactionId: string | null;
   reversedByTransactionId: string | null;
   source: "web" | "api" | null;
+  recoveryOfTransactionId: string | null;
+  recoveredByTransactionId: string | null;
+  recoveredByRequestId: string | null;
   lineNumber: number;
   fields: Record<string, string>;
+  isTakenOut: boolean;
 };
 
 export type PaymentRequest = {
@@ -273,6 +280,18 @@ export type PaymentRequest = {
   }>;
   totalCount: number;
   fileName: string | null;
+  recoveryOf: Array<{
+    requestId: string;
+    batchReference: string | null;
+    status: RequestStatus;
+    count: number;
+  }>;
+  recoveredBy: Array<{
+    requestId: string;
+    batchReference: string | null;
+    status: RequestStatus;
+    count: number;
+  }>;
 };
 
 export type RequestDetails = {
@@ -309,6 +328,18 @@ export type RequestDetails = {
   }>;
   totalCount: number;
   fileName: string | null;
+  recoveryOf: Array<{
+    requestId: string;
+    batchReference: string | null;
+    status: RequestStatus;
+    count: number;
+  }>;
+  recoveredBy: Array<{
+    requestId: string;
+    batchReference: string | null;
+    status: RequestStatus;
+    count: number;
+  }>;
   approvalStages: number;
   hasNoApprover: boolean;
   file: {
@@ -354,6 +385,17 @@ export type RequestDetails = {
       amount: string;
     }>;
   }> | null;
+  chain: Array<{
+    requestId: string;
+    batchReference: string | null;
+    status: RequestStatus;
+    count: number;
+    step: number;
+  }>;
+  takenOut: {
+    count: number;
+    lastTimestamp: number;
+  } | null;
   transactions: Array<RequestTransaction>;
 };
 
@@ -406,6 +448,18 @@ export type FileRequest = {
   }>;
   totalCount: number;
   fileName: string | null;
+  recoveryOf: Array<{
+    requestId: string;
+    batchReference: string | null;
+    status: RequestStatus;
+    count: number;
+  }>;
+  recoveredBy: Array<{
+    requestId: string;
+    batchReference: string | null;
+    status: RequestStatus;
+    count: number;
+  }>;
   ccySource: string;
   ccyDestination: string;
   tenor: "spot" | "tod" | "tom" | null;

@@ -111,6 +111,7 @@ function requestOf(row: Row, place: number, { status }: PaymentFile): FileReques
     approvalActions: [firstApproval],
     counts: { succeeded, pending: isPending ? totalCount - succeeded - failed : 0, failed, reversed: 0 },
     ...{ source: "api", amounts: [{ currency: ccyDestination, amount: pays }], totalCount, fileName: null },
+    ...{ recoveryOf: [], recoveredBy: [] },
     ...{ ccySource, ccyDestination, tenor, debit: { currency: ccySource, amount: takes } },
   };
 }

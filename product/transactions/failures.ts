@@ -4,6 +4,7 @@ import type { Transaction } from "./transaction.ts";
 export const ownFailureCodes = [
   "FX_UNAVAILABLE",
   "INSUFFICIENT_FUNDS",
+  "PAID_BEFORE",
   "RATE_CHANGED",
   "RELEASED",
   "ROUTE_UNAVAILABLE",

@@ -68,6 +68,11 @@ export const Transaction = z.object({
   /** The ID of the Reversal of a reversed payment; the payment keeps the status succeeded (EXT-08, TX-38). */
   reversedByTransactionId: Words,
   source: z.nullable(z.enum(["web", "api"])),
+  /** The failed payment that this one pays again (AGAIN-07). */
+  recoveryOfTransactionId: Words,
+  /** The payment that pays this failed one again, and its request if the reader may see it. */
+  recoveredByTransactionId: Words,
+  recoveredByRequestId: Words,
 });
 export type Transaction = z.output<typeof Transaction>;
 

@@ -3,6 +3,7 @@ import type { Language } from "@corridor/product/i18n/language";
 import { transactionColumns, type ColumnId } from "@corridor/product/transactions/columns";
 import { TransactionDetails } from "@corridor/product/transactions/transaction";
 import { decimalText, wordedCell, type FileColumn } from "../platform/spreadsheets/write/copy-query.ts";
+import { recoveryColumn } from "../transactions/recoveries.ts";
 import { isReversedInBulk } from "../transactions/reversals.ts";
 import { daysOfSheet, momentText, reasonText, statusText, unlessFailed } from "./cells.ts";
 import { wordsIn } from "./words.ts";
@@ -88,6 +89,9 @@ function valuesIn(clientId: string, language: Language): Readonly<Record<ColumnI
     tenor: wordedCell(sql`(details ->> 'tenor')`, words.tenors),
     reversal: sql`case when right(type, 8) = 'Reversal' then ${words.yes} else ${words.no} end`,
     statusDescription: reasonText(words),
+    recoveryOfTransactionId: recoveryColumn(clientId, "recovery_of"),
+    recoveredByTransactionId: recoveryColumn(clientId, "recovered_by"),
+    recoveredByRequestId: recoveryColumn(clientId, "recovered_by_request"),
     status: statusText(words, isReversedInBulk(clientId, sql`transaction_id`)),
   };
 }

@@ -92,5 +92,7 @@ function resultColumns(language: Language): FileColumn[] {
     { heading: resultHeadings.fees, kind: "amount", value: amount(sql`-fee_minor`) },
     { heading: resultHeadings.walletCurrency, kind: "text", value: sql`currency` },
     { heading: resultHeadings.exchangeRate, kind: "number", value: sql`exchange_rate` },
+    { heading: resultHeadings.recoveryOf, kind: "text", value: sql`recovery_of` },
+    { heading: resultHeadings.recoveredBy, kind: "text", value: sql`recovered_by` },
   ];
 }

@@ -8,6 +8,7 @@ import { keyRoutes } from "../keys/routes.ts";
 import { lookupRoutes } from "../lookups/routes.ts";
 import { decisionRoutes } from "../payments/decisions/routes.ts";
 import { paymentIntakeRoutes } from "../payments/intake/routes.ts";
+import { recoveryRoutes } from "../payments/recoveries/routes.ts";
 import { paymentRequestRoutes } from "../payments/requests/routes.ts";
 import type { App } from "../platform/app.ts";
 import { serveConsole } from "../platform/http/console.ts";
@@ -38,6 +39,7 @@ export const consoleRoutes: readonly Route[] = [
   ...transactionRoutes,
   ...lookupRoutes,
   ...paymentIntakeRoutes,
+  ...recoveryRoutes,
   ...paymentRequestRoutes,
   ...decisionRoutes,
   ...fileRoutes,

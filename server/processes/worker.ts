@@ -9,6 +9,7 @@ import { watchLookupsChore } from "../lookups/ask/watch.ts";
 import { deleteOldLookupsChore } from "../lookups/jobs.ts";
 import { startDispatch, usualTiming } from "../payments/engine/dispatch.ts";
 import { paymentChores, paymentJobs } from "../payments/engine/engine.ts";
+import { forgetOldRecoveriesChore } from "../payments/recoveries/forget-old.ts";
 import { forgetOldSetsChore } from "../payments/sets/forget-old-sets.ts";
 import type { App } from "../platform/app.ts";
 import { forgetUnfinishedBlobsChore } from "../platform/blobs/forget-unfinished.ts";
@@ -48,6 +49,7 @@ export async function startWorker(
       watchLookupsChore,
       ...paymentChores,
       forgetOldSetsChore,
+      forgetOldRecoveriesChore,
       ...fileChores,
       ...statementChores,
       ...exportChores,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../platform/db.ts";
+import { recoveryColumns } from "./recoveries.ts";
 import { reversedBy } from "./reversals.ts";
 import type { StoredTransaction } from "./stored-transaction.ts";
 
@@ -23,7 +24,7 @@ export async function findTransactions(
   transactionIds: readonly string[],
 ): Promise<readonly StoredTransaction[]> {
   const { rows } = await sql<StoredTransaction>`
-    select *, ${reversedBy(clientId)} as reversed_by from transactions
+    select *, ${reversedBy(clientId)} as reversed_by, ${recoveryColumns(clientId)} from transactions
     where client_id = ${clientId} and transaction_id = any (${transactionIds}::text[])`.execute(tx);
   return rows;
 }

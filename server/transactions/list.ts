@@ -4,6 +4,7 @@ import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { pageOf, readCursor, type Page, type PageWish } from "../platform/pages.ts";
 import { mapInTurns } from "../platform/turns.ts";
+import { recoveryColumns } from "./recoveries.ts";
 import { reversedBy } from "./reversals.ts";
 import { asTransaction, type StoredTransaction } from "./stored-transaction.ts";
 
@@ -21,7 +22,7 @@ export async function listTransactions(app: App, caller: Caller, wish: Wish): Pr
   const order = isByEnd ? endOrder : madeOrder;
   const rows = await app.db.asCaller(caller, clientId, async (tx) => {
     const found = await sql<StoredTransaction & { place: string }>`
-      select *, ${reversedBy(clientId)} as reversed_by, ${order.place} as place from transactions
+      select *, ${reversedBy(clientId)} as reversed_by, ${recoveryColumns(clientId)}, ${order.place} as place from transactions
       where client_id = ${clientId} and ${sql.join([...between(from, to, isByEnd), order.after(readCursor(app.vault, wish, order.placeParts))], sql` and `)}
       order by ${order.by} limit ${wish.limit + 1}`.execute(tx);
     return found.rows;

@@ -8,6 +8,7 @@ import type { Tx } from "../platform/db.ts";
 import { mapInTurns } from "../platform/turns.ts";
 import { rowFilterOf } from "./matching.ts";
 import { selectNewest } from "./newest.ts";
+import { recoveryColumn, recoveryColumnNames } from "./recoveries.ts";
 import { reversedBy } from "./reversals.ts";
 import { columnsFor, fieldsBut, partOf, type StoredTransaction } from "./stored-transaction.ts";
 
@@ -49,5 +50,7 @@ async function selectRows(
 }
 
 function selectedColumn(clientId: string, column: keyof StoredTransaction): RawBuilder<unknown> {
-  return column === "reversed_by" ? sql`${reversedBy(clientId)} as reversed_by` : sql.ref(column);
+  if (column === "reversed_by") return sql`${reversedBy(clientId)} as reversed_by`;
+  const ofRecovery = recoveryColumnNames.find((name) => name === column);
+  return ofRecovery ? sql`${recoveryColumn(clientId, ofRecovery)} as ${sql.id(ofRecovery)}` : sql.ref(column);
 }

@@ -22,6 +22,10 @@ export type StoredTransaction = Omit<
   reversed_by: string | null;
   /** The connection of a payment; only queries of all columns have it. */
   integration?: string | null;
+  /** Of its recovery; each query selects them (recoveries.ts). */
+  recovery_of: string | null;
+  recovered_by: string | null;
+  recovered_by_request: string | null;
 };
 
 /** Reads a field of the wire from the named columns, so that only those are fetched. */
@@ -93,6 +97,9 @@ const readers: Readers = {
   reversedTransactionId: same("reversed_transaction_id"),
   reversedByTransactionId: same("reversed_by"),
   source: same("source"),
+  recoveryOfTransactionId: same("recovery_of"),
+  recoveredByTransactionId: same("recovered_by"),
+  recoveredByRequestId: same("recovered_by_request"),
 };
 
 type Field = readonly [name: keyof Transaction, reader: Reader<unknown>];

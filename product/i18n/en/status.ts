@@ -84,6 +84,7 @@ export const status = {
   failures: {
     FX_UNAVAILABLE: "No exchange rate was available.",
     INSUFFICIENT_FUNDS: "Not enough available funds.",
+    PAID_BEFORE: "It was not paid again, because the first payment may have been made after all.",
     RATE_CHANGED: "The exchange rate changed too much since submission.",
     RELEASED: "The held funds were released by support.",
     ROUTE_UNAVAILABLE: "This provider is not connected. Contact support.",

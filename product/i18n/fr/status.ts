@@ -81,6 +81,8 @@ export const status: Translation<typeof english> = {
   failures: {
     FX_UNAVAILABLE: "Aucun taux de change n'était disponible.",
     INSUFFICIENT_FUNDS: "Fonds disponibles insuffisants.",
+    PAID_BEFORE:
+      "Il n'a pas été payé à nouveau, car le premier paiement a peut-être été effectué malgré tout.",
     RATE_CHANGED: "Le taux de change a trop varié depuis la soumission.",
     RELEASED: "Les fonds bloqués ont été libérés par l'assistance.",
     ROUTE_UNAVAILABLE: "Ce prestataire n'est pas connecté. Contactez l'assistance.",

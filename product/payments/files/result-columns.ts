@@ -10,6 +10,8 @@ export const resultHeadings = {
   fees: "Result Fees",
   walletCurrency: "Result Wallet Currency",
   exchangeRate: "Result Exchange Rate",
+  recoveryOf: "Result Recovery Of",
+  recoveredBy: "Result Recovered By",
 } as const;
 
 /** The columns before the results for a client whose recipients are looked up (VERIFY-19). An upload ignores these too. */

@@ -39,6 +39,16 @@ export const ApprovalAction = z.object({
 
 export const requestSources = ["web", "api"] as const;
 
+/** A request that pays failed payments of the other one again, or whose failed payments the other one pays again (AGAIN-07). */
+export const LinkedRequest = z.object({
+  requestId: z.string(),
+  batchReference: Words,
+  status: z.enum(requestStatuses),
+  /** The number of payments that the later of the two pays again. */
+  count: z.int(),
+});
+export type LinkedRequest = z.output<typeof LinkedRequest>;
+
 /** A request as the list shows it. */
 export const PaymentRequest = z.object({
   requestId: z.string(),
@@ -61,6 +71,9 @@ export const PaymentRequest = z.object({
   amounts: z.array(CurrencyAmount),
   totalCount: z.int(),
   fileName: Words,
+  /** The requests whose failed payments it pays again, and those that pay its failed payments again, the newest 20 (AGAIN-14). */
+  recoveryOf: z.array(LinkedRequest),
+  recoveredBy: z.array(LinkedRequest),
 });
 export type PaymentRequest = z.output<typeof PaymentRequest>;
 
@@ -84,6 +97,8 @@ export const RequestTransaction = z.object({
   status: z.nullable(Transaction.shape.status),
   /** Further fields of the payment, by the names of a proposed payment; the fields of every payment stand above. */
   fields: z.record(z.string(), z.string()),
+  /** The row is not paid, because the failed payment that it pays again may have been paid (AGAIN-10). */
+  isTakenOut: z.boolean(),
 });
 export type RequestTransaction = z.output<typeof RequestTransaction>;
 
@@ -144,6 +159,10 @@ export const RequestDetails = z.object({
       }),
     ),
   ),
+  /** Every request of its chain that the reader may see, in order: `step` counts from this request, earlier ones are negative (AGAIN-14). */
+  chain: z.array(z.object({ ...LinkedRequest.shape, step: z.int() })),
+  /** Rows that were taken out of a recovery, and the amounts that are left; null if none were (AGAIN-10). */
+  takenOut: z.nullable(z.object({ count: z.int(), lastTimestamp: Timestamp })),
   transactions: z.array(RequestTransaction),
 });
 export type RequestDetails = z.output<typeof RequestDetails>;

@@ -12,6 +12,12 @@ call protect_wallet_table('payment_lines');
 call protect_wallet_table('payment_rates');
 call protect_wallet_table('payment_queue');
 call protect_wallet_table('fx_trades');
+call protect_tenant_table('recovery_drafts');
+call protect_wallet_table('recovery_rows');
+call protect_tenant_table('recovery_lines');
+call protect_tenant_table('payment_recoveries');
+call protect_tenant_table('request_recoveries');
+call protect_tenant_table('doubted_failures');
 
 -- A person sees a request only if they see every wallet that it uses (PERM-25).
 drop policy if exists one_client on payment_requests;

@@ -3,6 +3,7 @@ import type { Money } from "@corridor/product/money";
 import { postEach } from "../../ledger/post.ts";
 import { systemActor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
+import { databaseTime } from "../../platform/database-time.ts";
 import { briefLimits, type Tx } from "../../platform/db.ts";
 import { enqueue, type Job } from "../../platform/jobs.ts";
 import { connectorFor, type Connectors } from "../../providers/choose.ts";
@@ -13,13 +14,19 @@ import type { StoredTransaction } from "../../transactions/stored-transaction.ts
 import { nearestRoutes, selectRoutes } from "../../wallets/provider-settings.ts";
 import { findWallet } from "../../wallets/wallets.ts";
 import { isSameMoney, releasedByStaff } from "./decide.ts";
+import { doubtFailures, endDoubt, selectDoubted, type Doubt } from "./doubts/doubt.ts";
 import { openIncident } from "./incidents.ts";
 import { paymentKeyOf } from "./keys.ts";
 import { enqueueReversal, reversePayment } from "./reverse.ts";
 import type { Settlement } from "./settle.ts";
 import { reportWrongAmount, type PaymentEvent } from "./payment-event.ts";
 
-type RecheckOrder = { clientId: string; transactionId: string };
+export type RecheckOrder = {
+  readonly clientId: string;
+  readonly transactionId: string;
+  /** Asked because of a doubt alone: nobody has reported anything new (AGAIN-09). */
+  readonly isOwnQuestion?: boolean;
+};
 
 /**
  * Handles events about ended payments. A reversal is carried out. For an event that contradicts the end, the engine asks the
@@ -36,16 +43,23 @@ export async function handleEventsAfterEnd(
   const payments = new Map(
     (await findTransactions(tx, clientId, ids)).map((payment) => [payment.transaction_id, payment]),
   );
+  const doubted = await selectDoubted(tx, clientId, ids);
+  const doubts: Doubt[] = [];
   for (const event of told) {
-    const payment = payments.get(event.transactionId);
+    const { transactionId } = event;
+    const payment = payments.get(transactionId);
     const { status, amount } = event.report;
     if (!payment || payment.status === "open" || status === "accepted" || status === "failing") continue;
-    if (!isSameMoney(amount, paidBy(payment))) await reportWrongAmount(app, tx, clientId, event);
+    const isOtherAmount = !isSameMoney(amount, paidBy(payment));
+    if (payment.status === "failed" && status === "succeeded")
+      doubts.push({ transactionId, cause: isOtherAmount ? "otherAmount" : "report", state: "open" });
+    if (isOtherAmount) await reportWrongAmount(app, tx, clientId, event);
     else if (payment.status === "succeeded" && status === "reversed")
-      await enqueueReversal(tx, { clientId, transactionId: payment.transaction_id });
-    else if ((payment.status === "succeeded") !== (status === "succeeded"))
-      await enqueue(tx, recheckName, { clientId, transactionId: payment.transaction_id });
+      await enqueueReversal(tx, { clientId, transactionId });
+    else if ((payment.status === "succeeded") !== (status === "succeeded") || doubted.has(transactionId))
+      await enqueue(tx, recheckName, { clientId, transactionId });
   }
+  await doubtFailures(app, tx, clientId, doubts);
 }
 
 /**
@@ -53,19 +67,24 @@ export async function handleEventsAfterEnd(
  * contradicts the end is checked with the provider and never dropped.
  */
 export async function handleLateAnswers(
+  app: App,
   tx: Tx,
   clientId: string,
   late: readonly Settlement[],
 ): Promise<void> {
   const answers = new Map(late.map(({ transactionId, decision }) => [transactionId, decision]));
+  const doubts: Doubt[] = [];
   for (const payment of await findTransactions(tx, clientId, [...answers.keys()])) {
     const answer = answers.get(payment.transaction_id)!;
     if (payment.status === "open" || answer.kind === "wait") continue; // The worker with the lease asks again.
-    if (payment.status !== answer.kind)
-      await enqueue(tx, recheckName, { clientId, transactionId: payment.transaction_id });
+    const { transaction_id: transactionId } = payment;
+    if (payment.status === "failed" && answer.kind === "succeeded")
+      doubts.push({ transactionId, cause: "report", state: "open" });
+    if (payment.status !== answer.kind) await enqueue(tx, recheckName, { clientId, transactionId });
     else if (answer.kind === "succeeded" && answer.isReversed)
-      await enqueueReversal(tx, { clientId, transactionId: payment.transaction_id });
+      await enqueueReversal(tx, { clientId, transactionId });
   }
+  await doubtFailures(app, tx, clientId, doubts);
 }
 
 /** The amount that the provider pays. It differs from the amount charged to the wallet when the currencies differ. */
@@ -74,27 +93,29 @@ function paidBy(payment: StoredTransaction): Money {
   return { currency: currency ?? payment.currency, minor: minor ?? -payment.amount_minor };
 }
 
-const recheckName = { name: "payments.recheck" };
+export const recheckName = { name: "payments.recheck" };
 
 /** Asks the provider about a payment with contradicting reports. The answer to this question counts (C-14). */
 export function recheckJob(connectors: Connectors): Job<RecheckOrder> {
   return {
     ...recheckName,
-    run: async (app, { clientId, transactionId }) => {
+    run: async (app, { clientId, transactionId, isOwnQuestion = false }) => {
       const actor = systemActor("payments");
       const payment = await app.db.transaction(actor, clientId, (tx) =>
         findPayment(tx, clientId, transactionId),
       );
       const connector = connectorFor(connectors, payment.integration);
       const isSilent = connector.classOf(payment.provider) === "neither";
+      if (isSilent && isOwnQuestion) return; // Nothing but a report ends a doubt about its payments.
       const answer: ProviderAnswer = isSilent
         ? answerOfSilentProvider(payment)
         : await connector.ask(payment.provider, providerKeyOf(clientId, transactionId));
+      if (answer.kind === "unknown" && isOwnQuestion) return; // It is asked again later.
       if (answer.kind === "unknown") throw new Error("The provider did not answer; it is asked again.");
       await app.db.transaction(
         actor,
         clientId,
-        (tx) => correctPayment(app, tx, payment, answer),
+        (tx) => correctPayment(app, tx, payment, answer, { isOwnQuestion, ...connector }),
         briefLimits,
       );
     },
@@ -130,11 +151,14 @@ async function integrationNow(tx: Tx, clientId: string, payment: StoredTransacti
   return routes.find((route) => route.currency === currency)?.integration ?? "";
 }
 
+type Question = { readonly isOwnQuestion: boolean; readonly definiteAfterMs: number };
+
 async function correctPayment(
   app: App,
   tx: Tx,
   payment: PaymentToRecheck,
   answer: ProviderAnswer,
+  question: Question,
 ): Promise<void> {
   const { client_id: clientId, transaction_id: transactionId } = payment;
   const status = answer.kind === "report" ? answer.report.status : null;
@@ -144,9 +168,13 @@ async function correctPayment(
     await reversePayment(app, tx, clientId, transactionId);
     return;
   }
-  if (payment.status === "failed" && (status === "failed" || status === "reversed")) return;
+  if (payment.status === "failed" && (await isKnownUnpaid(tx, payment, answer, question))) {
+    await endDoubt(tx, clientId, transactionId);
+    return;
+  }
   const incident = { clientId, transactionId };
   if (payment.status === "failed" && hasPaid) {
+    await doubtFailures(app, tx, clientId, [{ transactionId, cause: "report", state: "paid" }]);
     await postLateCapture(tx, payment);
     await openIncident(app, tx, {
       ...incident,
@@ -156,12 +184,34 @@ async function correctPayment(
     });
     return;
   }
+  if (question.isOwnQuestion) return; // The doubt stays.
   await openIncident(app, tx, {
     ...incident,
     kind: "contradiction",
     description: "The provider contradicts what it said before, and cannot be asked which is true.",
   });
 }
+
+/**
+ * Whether a failed payment was certainly not paid. A provider that has never heard of a payment that staff released says so for good when
+ * the payment could no longer arrive.
+ */
+async function isKnownUnpaid(
+  tx: Tx,
+  payment: PaymentToRecheck,
+  answer: ProviderAnswer,
+  { isOwnQuestion, definiteAfterMs }: Question,
+): Promise<boolean> {
+  if (answer.kind === "report")
+    return answer.report.status === "failed" || answer.report.status === "reversed";
+  if (answer.kind !== "notFound" || !isOwnQuestion || payment.status_code !== releasedByStaff.code)
+    return false;
+  const releasedAgoMs = (await databaseTime(tx)).getTime() - payment.completed_at!.getTime();
+  return releasedAgoMs > definiteAfterMs + longestSendMs;
+}
+
+/** A worker that had leased the payment before its release may have sent it for so long after it (usualTiming of dispatch.ts). */
+const longestSendMs = 30_000;
 
 async function postLateCapture(tx: Tx, payment: PaymentToRecheck): Promise<void> {
   const { client_id: clientId, wallet_id: walletId, currency } = payment;

@@ -53,7 +53,7 @@ export class Answers {
           const late = batch.filter(
             ({ transactionId, decision }) => decision.kind !== "wait" && !ended.has(transactionId),
           );
-          if (late.length > 0) await handleLateAnswers(tx, clientId, late);
+          if (late.length > 0) await handleLateAnswers(app, tx, clientId, late);
         },
         briefLimits,
       );

@@ -2,6 +2,7 @@ import type { Chore, Job } from "../../platform/jobs.ts";
 import type { Connectors } from "../../providers/choose.ts";
 import { counterChores } from "../counters/watch.ts";
 import { recheckJob } from "./after-the-end.ts";
+import { askAboutDoubtedChore } from "./doubts/ask-doubted.ts";
 import { releaseChore, releaseJob, resumeChore } from "./release/release.ts";
 import { reverseJob } from "./reverse.ts";
 import { watchPaymentsChore } from "./watch.ts";
@@ -16,4 +17,5 @@ export const paymentChores: readonly Chore[] = [
   resumeChore,
   watchPaymentsChore,
   ...counterChores,
+  askAboutDoubtedChore,
 ];

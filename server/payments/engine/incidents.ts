@@ -14,8 +14,8 @@ export type Incident = {
   readonly description: string;
 };
 
-/** Stores an incident that a person must look at, and notifies support once. */
-export async function openIncident(app: App, tx: Tx, incident: Incident): Promise<void> {
+/** Stores an incident that a person must look at, and notifies support once. Returns whether the incident is new. */
+export async function openIncident(app: App, tx: Tx, incident: Incident): Promise<boolean> {
   const { clientId, transactionId, kind, description } = incident;
   const opened = await tx
     .insertInto("payment_incidents")
@@ -23,7 +23,7 @@ export async function openIncident(app: App, tx: Tx, incident: Incident): Promis
     .onConflict((conflict) => conflict.columns(["client_id", "transaction_id", "kind"]).doNothing())
     .returning("incident_id")
     .executeTakeFirst();
-  if (!opened) return;
+  if (!opened) return false;
   app.metrics.paymentIncidents.inc({ kind });
   app.log.error({ clientId, reason: kind }, "a payment needs a person to look at it");
   await queueMail(app, tx, {
@@ -34,4 +34,5 @@ export async function openIncident(app: App, tx: Tx, incident: Incident): Promis
     kind: "paymentIncident",
     words: { clientId, transactionId, description },
   });
+  return true;
 }

@@ -7,6 +7,7 @@ import type { Tx } from "../../platform/db.ts";
 import { connectorFor, type Connectors } from "../../providers/choose.ts";
 import { providerKeyOf } from "../../providers/provider-key.ts";
 import { releasedByStaff } from "./decide.ts";
+import { doubtFailures } from "./doubts/doubt.ts";
 import { settle } from "./settle.ts";
 
 type NamedPayment = { readonly clientId: string; readonly transactionId: string };
@@ -66,6 +67,15 @@ export async function releaseHeldFunds(
   const decision = releasedByStaff;
   const settlements = given.map(({ transactionId }) => ({ transactionId, fence: null, decision }));
   await settle(app, tx, clientId, settlements);
+  await doubtFailures(
+    app,
+    tx,
+    clientId,
+    // A payment that was handed over may still be paid, unless its provider has said that it failed.
+    given
+      .filter(({ transactionId, wasSent }) => wasSent && outcomes.get(transactionId) !== "failed")
+      .map(({ transactionId }) => ({ transactionId, cause: "release", state: "open" }) as const),
+  );
   for (const { transactionId, currency, minor } of given)
     await recordAudit(tx, {
       clientId,
@@ -84,11 +94,12 @@ export async function releaseHeldFunds(
   return outcomes;
 }
 
-type HeldPayment = Money & { readonly transactionId: string };
+type HeldPayment = Money & { readonly transactionId: string; readonly wasSent: boolean };
 
 async function lockHeldPayments(tx: Tx, clientId: string, ids: readonly string[]): Promise<HeldPayment[]> {
   const { rows } = await sql<HeldPayment>`
-    select transaction_id as "transactionId", wallet_currency as currency, debit_minor + fee_minor as minor
+    select transaction_id as "transactionId", wallet_currency as currency, debit_minor + fee_minor as minor,
+      step <> 'send' or sent_at is not null as "wasSent"
     from lock_payments(${clientId}, ${[...ids]}::text[])`.execute(tx);
   return rows;
 }

@@ -20,7 +20,7 @@ export async function findPaymentBreaches(app: App): Promise<readonly LedgerBrea
           union all
           select l.client_id, l.wallet_id, l.debit_minor + l.fee_minor from payment_requests r
           join charged_lines l on l.client_id = r.client_id and l.set_id = r.set_id
-            and l.line_no >= r.released_count and not l.line_no <@ r.unfunded and l.failure is null
+            and l.line_no >= r.released_count and not l.line_no <@ (r.unfunded + r.taken_out) and l.failure is null
           where r.finished_at is null and r.held_at is not null and r.released_count < r.total_count) each
         group by client_id, wallet_id)
       select client_id as "clientId", 'wallet ' || wallet_id || ' holds ' || coalesce(a.balance_minor, 0)

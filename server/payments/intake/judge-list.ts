@@ -33,11 +33,7 @@ export async function judgeList(
     if (turns.isOver()) await turns.giveWay();
     for (const field of Object.keys(payment)) given.add(field);
   }
-  const template = paymentColumnsFor(context);
-  const shown = [
-    ...template,
-    ...columns.filter((column) => given.has(column.field) && !template.includes(column)),
-  ];
+  const shown = columnsWith(context, given);
   const sheet = {
     headers: shown.map(({ displayName }) => displayName),
     fields: shown.map(({ field }) => field),
@@ -52,16 +48,14 @@ export async function judgeList(
     fieldAt: (index: number) => shown[index]?.field ?? null,
     columnOf: (field: RowField) => shown.findIndex((column) => column.field === field),
   };
-  const judge = judgeWithIds(context, shown);
-  const refuseNotOffered = offeredTo(context, shown);
-  const refuseSpelling = onlyPointsIn(shown);
+  const judge = withOwnIds(context, judgeOfRows(context, shown));
   const collected = new ReadingCollector();
   const batch = new Batch(shown.map(({ field }) => field));
   const batches: PaymentBatch[] = [];
   for (const [index, payment] of listed.entries()) {
     if (turns.isOver()) await turns.giveWay();
     const cells = shown.map(({ field }) => payment[field] ?? "");
-    const verdict = refuseSpelling(refuseNotOffered(judge(cells), cells), cells);
+    const verdict = judge(cells);
     const row = { transactionIndex: index, rowIndex: index + 1, cells, kinds: null, verdict, formats: [] };
     if (verdict.isValid) {
       collected.valid(row, verdict, sheet);
@@ -71,6 +65,25 @@ export async function judgeList(
   }
   if (batch.count > 0) batches.push(batch.take(listed.length - batch.count));
   return { reading: collected.reading(sheet, { ...nothingHidden, message: null }), batches };
+}
+
+/** The columns of the template, and those of further given fields. */
+export function columnsWith(
+  context: PaymentContext,
+  given: { has(field: string): boolean },
+): readonly PaymentColumn[] {
+  const template = paymentColumnsFor(context);
+  return [...template, ...columns.filter((column) => given.has(column.field) && !template.includes(column))];
+}
+
+type JudgeRow = (cells: readonly string[]) => RowVerdict;
+
+/** Judges each payment by itself; one that the client cannot give is refused, not left out. */
+export function judgeOfRows(context: PaymentContext, shown: readonly PaymentColumn[]): JudgeRow {
+  const { judgeRow } = paymentRules(context);
+  const refuseNotOffered = offeredTo(context, shown);
+  const refuseSpelling = onlyPointsIn(shown);
+  return (cells) => refuseSpelling(refuseNotOffered(judgeRow(shown, cells), cells), cells);
 }
 
 /** Programs write amounts in one way. A comma or a space is refused, because no person checks how it was read (API-98). */
@@ -109,14 +122,10 @@ function offeredTo(context: PaymentContext, shown: readonly PaymentColumn[]) {
 }
 
 /** A transaction ID is unique in a call (PAY-27). */
-function judgeWithIds(
-  context: PaymentContext,
-  shown: readonly PaymentColumn[],
-): (cells: readonly string[]) => RowVerdict {
-  const { judgeRow } = paymentRules(context);
+function withOwnIds(context: PaymentContext, judge: JudgeRow): JudgeRow {
   const used = new Set(context.usedTransactionIds);
   return (cells) => {
-    const verdict = judgeRow(shown, cells);
+    const verdict = judge(cells);
     const id = verdict.isValid ? verdict.values[at.transactionId] : undefined;
     if (id === undefined) return verdict;
     if (used.has(id))

@@ -17,6 +17,7 @@ import {
 } from "../sets/copy-set.ts";
 import { readPayerContext, type PayerContext } from "../sets/payment-context.ts";
 import { readingLimits } from "../read-file/limits.ts";
+import { carryRecovered } from "../sets/recovery-lines.ts";
 import { selectRepeatedInside } from "../sets/repeats.ts";
 import { selectSheetFacts, storeSheetFacts } from "../sets/sheet-facts.ts";
 import { checkRoutesOpen } from "../sets/still-payable.ts";
@@ -87,6 +88,7 @@ async function copyRowsLeft(
   await insertRates(tx, { clientId: to.clientId, setIds: [to.setId] }, payer);
   await copySheet(tx, from, to);
   await carryNames(tx, from, to);
+  await carryRecovered(tx, from, to);
   const facts = await selectSheetFacts(tx, to);
   const { count, first } = await selectRepeatedInside(tx, to, readingLimits.indexesKept);
   const repeated = {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable } from "kysely";
 import type { Outcome } from "@corridor/product/payments/requests/request";
 import type { Tx } from "../../platform/db.ts";
 import type { PaymentRequests } from "../../platform/schema.ts";
+import { recoveryColumn } from "../../transactions/recoveries.ts";
 import { isReversed } from "../../transactions/reversals.ts";
 import { isOfOutcome } from "./request-outcomes.ts";
 
@@ -36,7 +37,10 @@ export function exportedLines(
     select * from (
       select l.*, ${withNames ? sql`n.name as found_name, n.verdict_rank, k.reason as kept_reason,` : sql``} t.transaction_id, t.status, t.status_code, t.status_description,
         t.sent_at, t.failing_since, t.completed_at, t.amount_minor, t.fee_minor,
-        t.status = 'succeeded' and ${isReversed(client_id, sql`t.transaction_id`)} as is_reversed
+        t.status = 'succeeded' and ${isReversed(client_id, sql`t.transaction_id`)} as is_reversed,
+        (select c.failed_id from payment_recoveries c
+          where c.client_id = ${client_id} and c.request_id = ${request_id}::uuid and c.line_no = l.line_no) as recovery_of,
+        ${recoveryColumn(client_id, "recovered_by", "t")} as recovered_by
       from (
         -- A query of its own computes the ID: under row-level security an ID that is still an expression uses no index.
         select line_no, transaction_id as expected_id, recipient_minor as asked_minor, recipient_currency as asked_currency,

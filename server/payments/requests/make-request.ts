@@ -16,6 +16,7 @@ import { selectTotals, type WalletTotal } from "../sets/store-checks.ts";
 import type { SetOfLines } from "../sets/store-lines.ts";
 import { notifyApprovers } from "./notify.ts";
 import { checkSchedule, type RequestHead } from "./request-head.ts";
+import { selectRecovered } from "./linked-requests.ts";
 import { compareHead, compareRequest, insertRequest, type NewRequest } from "./store-requests.ts";
 
 /** Payments that were checked and can become a request. */
@@ -59,7 +60,7 @@ export async function makeRequest(app: App, caller: Caller, submission: Submissi
     await checkStillPayable(tx, set, owner, payer);
     const request = await newRequest(tx, set, owner, head, caller);
     // Another call may have inserted the request since we looked.
-    if (await insertRequest(tx, set, request)) {
+    if (await insertRequest(tx, set, request).catch(refuseUnrecoverable)) {
       // Another message of this ID was taken since the check. The next check of the file says so (ISO-08).
       if (!(await takeMessageOfSet(tx, set))) throw new Problem("payment.not-checked");
       await recordAndStart(app, tx, set, request, caller, neededTicks);
@@ -71,6 +72,13 @@ export async function makeRequest(app: App, caller: Caller, submission: Submissi
         });
     } else await checkRequestId(tx, set, owner, head);
   });
+}
+
+/** A failed payment of the set was claimed by another request, or came into doubt (AGAIN-08). */
+function refuseUnrecoverable(error: unknown): never {
+  const { constraint } = error as { constraint?: string };
+  const isRefused = constraint === "recoverable" || constraint === "payment_recoveries_live";
+  throw isRefused ? new Problem("recovery.not-possible") : error;
 }
 
 function checkTicks(needed: readonly NeededTick[], given: GivenTicks): void {
@@ -140,6 +148,7 @@ async function recordAndStart(
   caller: Caller,
   ticks: readonly NeededTick[],
 ): Promise<void> {
+  const recoveryOf = await selectRecovered(tx, set.clientId, request.requestId);
   await recordAudit(tx, {
     clientId: set.clientId,
     actor: actorOf(caller),
@@ -152,6 +161,7 @@ async function recordAndStart(
       wallets: request.walletIds,
       batchReference: request.head.batchReference,
       scheduledTime: request.head.scheduledTime,
+      ...(recoveryOf.length > 0 && { recoveryOf }),
       ...(ticks.includes("ignoredColumns") && { ignoredColumnsAcknowledged: true }),
       ...(ticks.includes("repeats") && { repeatsAcknowledged: true }),
     },

@@ -3,7 +3,7 @@ import { formatAmount, type Currency } from "@corridor/product/money";
 import type { Outcome } from "@corridor/product/payments/requests/request";
 import { decidedBy, type RequestState } from "@corridor/product/payments/requests/status";
 import { personText, type Person } from "@corridor/product/users/person";
-import type { Colleague } from "../../accounts/colleagues.ts";
+import { colleaguesWith, type Colleague } from "../../accounts/colleagues.ts";
 import { administratorsOf, eligibleApprovers } from "../../approvals/approvers.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
@@ -115,6 +115,40 @@ export async function notifyOfFailures(
     await notifyCreator(app, tx, request, "doneWithFailures", { failed, total });
 }
 
+/**
+ * Notifies the creator, the people who have approved and those who can approve now that rows were taken out of a request of failed
+ * payments (AGAIN-10).
+ */
+export async function notifyOfTakenOut(
+  app: App,
+  tx: Tx,
+  clientId: string,
+  requestId: string,
+  count: number,
+): Promise<void> {
+  const request = await selectAwaiting(tx, clientId, requestId);
+  const approved = request.approvalActions.map(({ email }) => email);
+  const holders = [
+    ...(await colleaguesWith(tx, clientId, "APPROVE_PAYMENTS", request.walletIds)),
+    ...(await colleaguesWith(tx, clientId, "APPROVE_PAYMENTS_SECOND", request.walletIds)),
+  ].filter(({ email }) => approved.includes(email));
+  const creator = await selectCreator(tx, request);
+  const told = [...(creator ? [creator] : []), ...holders, ...(await approversOf(app, tx, request))];
+  const words = { ref: refOf(request), count };
+  for (const colleague of new Map(told.map((each) => [each.email, each])).values())
+    await mailColleague(app, tx, request, colleague, "takenOut", words);
+}
+
+async function selectAwaiting(tx: Tx, clientId: string, requestId: string): Promise<AwaitingRequest> {
+  const { rows } = await sql<AwaitingRequest>`
+    select r.client_id as "clientId", r.request_id as "requestId", r.status, r.creator_email as "creatorEmail",
+      r.batch_reference as "batchReference", r.wallet_ids as "walletIds", coalesce((
+        select json_agg(json_build_object('email', a.email) order by a.action_no) from approval_actions a
+        where a.client_id = ${clientId} and a.request_id = r.request_id and a.action = 'approve'), '[]') as "approvalActions"
+    from payment_requests r where r.client_id = ${clientId} and r.request_id = ${requestId}`.execute(tx);
+  return rows[0]!;
+}
+
 async function mailColleague<Kind extends RequestMail>(
   app: App,
   tx: Tx,
@@ -146,4 +180,4 @@ function refOf({ batchReference, requestId }: MailedRequest): string {
 }
 
 type CreatorMail = Extract<MailKind, "decision" | "funding" | "doneWithFailures">;
-type RequestMail = CreatorMail | Extract<MailKind, "awaitingApproval" | "noApprover">;
+type RequestMail = CreatorMail | Extract<MailKind, "awaitingApproval" | "noApprover" | "takenOut">;

@@ -14,8 +14,10 @@ import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { mapInTurns } from "../../platform/turns.ts";
+import { recoveryColumns } from "../../transactions/recoveries.ts";
 import { asTransaction, type StoredTransaction } from "../../transactions/stored-transaction.ts";
 import { findNamesOfRequest, summarizeNames } from "../recipient-names/select-names.ts";
+import { selectChain } from "./linked-requests.ts";
 import { selectFunding } from "./request-funding.ts";
 import { asUnreleased, transactionOfLine, selectLines, type StoredLine } from "./request-lines.ts";
 import { selectOutcomes, selectSettled } from "./request-outcomes.ts";
@@ -63,6 +65,8 @@ export async function queryRequestDetails(app: App, caller: Caller, input: Input
         awaitingRateSinceTimestamp: awaitingRateSince(row),
         sendingSinceTimestamp: row.held_at && epochOf(row.held_at),
         settled: await selectSettled(tx, row),
+        chain: await selectChain(tx, clientId, row.request_id),
+        takenOut: await selectTakenOut(tx, row),
         transactions,
       },
       cursor,
@@ -93,6 +97,22 @@ export async function queryRequestHead(
     selectRequest(tx, clientId, requestId, undefined),
   );
   return asRequest(row);
+}
+
+/** Also rows whose payment had been queued when they were taken out (AGAIN-11). */
+async function selectTakenOut(
+  tx: Tx,
+  { client_id: clientId, request_id: requestId, taken_out_at: last }: StoredRequest,
+): Promise<Output["request"]["takenOut"]> {
+  if (!last) return null;
+  const { count } = await tx
+    .selectFrom("payment_recoveries")
+    .select(({ fn }) => fn.countAll<bigint>().as("count"))
+    .where("client_id", "=", clientId)
+    .where("request_id", "=", requestId)
+    .where("taken_out_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), lastTimestamp: epochOf(last) };
 }
 
 function awaitingRateSince({ status, held_at, rates_awaited_since: since }: StoredRequest): number | null {
@@ -176,7 +196,7 @@ async function selectTransactions(
   changedSince: string | null,
 ): Promise<readonly StoredTransaction[]> {
   const { rows } = await sql<StoredTransaction>`
-    select t.*, r.transaction_id as reversed_by from transactions t
+    select t.*, r.transaction_id as reversed_by, ${recoveryColumns(client_id, "t")} from transactions t
     left join lateral (
       select transaction_id, change_no from transactions
       where client_id = ${client_id} and reversed_transaction_id = t.transaction_id and type = 'Reversal'

@@ -13,12 +13,13 @@ type StoredNeed = { wallet_id: string; currency: Currency; payments: string; fee
  * its wallets.
  */
 export async function selectFunding(tx: Tx, request: StoredRequest): Promise<RequestDetails["funding"]> {
-  const { client_id, set_id, status } = request;
+  const { client_id, set_id, status, taken_out } = request;
   if (!awaitsApproval(status) && !waitsForTimeOrMoney(status)) return null;
   const { rows } = await sql<StoredNeed>`
     select wallet_id, wallet_currency as currency, sum(debit_minor)::text as payments,
       sum(fee_minor)::text as fees
     from charged_lines where client_id = ${client_id} and set_id = ${set_id} and failure is null
+      and not line_no <@ ${taken_out}::int4multirange
     group by wallet_id, wallet_currency order by wallet_id`.execute(tx);
   const wallets = new Map(
     (await visibleWallets(tx, client_id)).map((wallet) => [wallet.wallet_id, wallet] as const),

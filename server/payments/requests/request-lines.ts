@@ -30,6 +30,9 @@ export type StoredLine = Pick<
   | "details"
 > & {
   line_no: number;
+  is_taken_out: boolean;
+  /** The failed payment that the line pays again. */
+  recovery_of: string | null;
   /** The fields of the line without a column of their own, by their names in calls. */
   fields: Readonly<Record<string, string>> | null;
 };
@@ -55,7 +58,9 @@ export async function selectLines(
   const inOrder = sql`from payment_lines
     where client_id = ${client_id} and set_id = ${set_id} and currency = ${counts.currency} order by line_no`;
   const { rows } = await sql<StoredLine>`
-    select * from lines_as_transactions
+    select *, (select c.failed_id from payment_recoveries c
+        where c.client_id = ${client_id} and c.request_id = ${request_id} and c.line_no = lines_as_transactions.line_no) as recovery_of
+    from lines_as_transactions
     where client_id = ${client_id} and request_id = ${request_id} and set_id = ${set_id} and line_no = any (array(
       ${outcome ? linesOfOutcome(request, inOrder, outcome) : sql`select line_no ${inOrder}`} ${page}))
     order by line_no`.execute(tx);
@@ -95,6 +100,8 @@ export function asUnreleased(line: StoredLine, request: StoredRequest): RequestT
     balance_minor: null,
     reversed_transaction_id: null,
     reversed_by: null,
+    recovered_by: null,
+    recovered_by_request: null,
   };
   const nothingYet = { transactionId: null, status: null };
   return Object.assign(asTransaction(row), transactionOfLine(line), nothingYet);
@@ -104,6 +111,7 @@ export function asUnreleased(line: StoredLine, request: StoredRequest): RequestT
 export function transactionOfLine({
   line_no,
   fields,
-}: StoredLine): Pick<RequestTransaction, "lineNumber" | "fields"> {
-  return { lineNumber: line_no, fields: fields ?? {} };
+  is_taken_out,
+}: StoredLine): Pick<RequestTransaction, "lineNumber" | "fields" | "isTakenOut"> {
+  return { lineNumber: line_no, fields: fields ?? {}, isTakenOut: is_taken_out };
 }

@@ -1,13 +1,16 @@
 import { sql, type Selectable } from "kysely";
 import { epochOf } from "@corridor/product/epoch";
 import { toDecimal, type Currency } from "@corridor/product/money";
-import type { PaymentRequest } from "@corridor/product/payments/requests/request";
+import type { LinkedRequest, PaymentRequest } from "@corridor/product/payments/requests/request";
 import type { PaymentRequests } from "../../platform/schema.ts";
+import { linkedColumns } from "./linked-requests.ts";
 
 export type StoredRequest = Omit<Selectable<PaymentRequests>, "amounts"> & {
   /** In minor units, as text: a JSON number would lose the last digits of a large sum. */
   totals: readonly { currency: Currency; minor: string }[];
   file_name: string | null;
+  recovery_of: readonly LinkedRequest[];
+  recovered_by: readonly LinkedRequest[];
   creator_name: string;
   /** In the order of the decisions. */
   actions: readonly (Omit<PaymentRequest["approvalActions"][number], "actionTimestamp"> & {
@@ -27,7 +30,8 @@ export const requestColumns = (clientId: string) => sql`
     from approval_actions a left join users u on u.client_id = ${clientId} and u.user_id = a.user_id
     where a.client_id = ${clientId} and a.request_id = r.request_id) as actions,
   (select jsonb_agg(jsonb_build_object('currency', a ->> 'currency', 'minor', a ->> 'minor') order by a ->> 'currency')
-    from jsonb_array_elements(r.amounts) a) as totals`;
+    from jsonb_array_elements(r.amounts) a) as totals,
+  ${linkedColumns(clientId)}`;
 
 /** A row in the form of the wire. */
 export function asRequest(row: StoredRequest): PaymentRequest {
@@ -54,5 +58,7 @@ export function asRequest(row: StoredRequest): PaymentRequest {
     })),
     totalCount: row.total_count,
     fileName: row.file_name,
+    recoveryOf: [...row.recovery_of],
+    recoveredBy: [...row.recovered_by],
   };
 }

@@ -22,6 +22,7 @@ const aboutRow = (cell: MatrixCell): MatrixInput => ({
   setId: randomUUID(),
   lineNumbers: [0],
 });
+const aboutRecovery = ({ clientId }: MatrixCell): MatrixInput => ({ clientId, recoveryId: randomUUID() });
 const aboutWallet = ({ clientId }: MatrixCell): MatrixInput => ({ clientId, walletId: "ops" });
 const aboutStatement = (cell: MatrixCell): MatrixInput => ({ ...aboutWallet(cell), period: "2026-10-01" });
 const aboutExport = ({ exportJobId }: MatrixCell): MatrixInput => ({ exportJobId });
@@ -129,6 +130,16 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
   "POST /api/paymentRequests/withoutRows": aboutRow,
   "POST /api/paymentRequests/keepNames": (cell) => ({ ...aboutRow(cell), reason: "Nickname" }),
   "GET /api/paymentRequest/names": aboutRequest,
+  "POST /api/recoveries/begin": aboutRequest,
+  "GET /api/recoveries/rows": (cell) => ({ ...aboutRecovery(cell), offset: 0, show: "all" }),
+  "POST /api/recoveries/change": (cell) => ({ ...aboutRecovery(cell), rowNumber: 1, values: { name: "X" } }),
+  "POST /api/recoveries/leaveOut": (cell) => ({
+    ...aboutRecovery(cell),
+    rowNumbers: null,
+    isLeftOut: true,
+  }),
+  "POST /api/recoveries/check": (cell) => ({ ...aboutRecovery(cell), requestId: randomUUID() }),
+  "POST /api/recoveries/discard": aboutRecovery,
   "POST /api/paymentRequests/approveOrReject": (cell) => ({ ...aboutRequest(cell), isApproved: true }),
   "POST /api/paymentRequests/abandon": aboutRequest,
   "GET /api/files": aboutClient,

@@ -73,6 +73,7 @@ export const readInputs: Readonly<Record<string, readonly Input[]>> = {
   "/api/paymentRequests/awaitingMe": [{ clientId }],
   "/api/paymentRequests/names": aboutRequests,
   "/api/paymentRequest/names": aboutRequests,
+  "/api/recoveries/rows": [{ clientId, recoveryId: unused.exportJobId, offset: 0, show: "all" }],
   "/api/files": [{ clientId }, { clientId, fileName: "hush" }],
   "/api/files/notTaken": [{ clientId }],
   "/api/files/errors": aboutFiles,

@@ -80,6 +80,7 @@ const names = {
   feature: "VerifyNamesBeforeSubmit",
   checkedByVerb: [],
 } as const;
+const recoveries = { ...pay, row: "recoveries begin, rows, change, leaveOut, check, discard" } as const;
 const requests = { ...read, row: "paymentRequests/query, details" };
 const files = { ...read, row: "files, filesDetails, files/notTaken, files/errors, files/repeats" };
 const statements = { ...read, row: "statements, statements/lines, statements/file" };
@@ -158,6 +159,12 @@ const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
   "GET /api/paymentRequests/errorSheet": pay,
   "GET /api/paymentRequests/bulkUploadTemplate": pay,
   "POST /api/paymentRequests/create": pay,
+  "POST /api/recoveries/begin": recoveries,
+  "GET /api/recoveries/rows": recoveries,
+  "POST /api/recoveries/change": recoveries,
+  "POST /api/recoveries/leaveOut": recoveries,
+  "POST /api/recoveries/check": recoveries,
+  "POST /api/recoveries/discard": recoveries,
   "GET /api/paymentRequests/query": requests,
   "GET /api/paymentRequests/details": requests,
   "GET /api/paymentRequests/repeats": requests,

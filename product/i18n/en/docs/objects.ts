@@ -41,6 +41,10 @@ export const objectTexts: ObjectTexts = {
     reversedTransactionId: "The transaction that this one reverses; null if it reverses none.",
     reversedByTransactionId:
       "The transaction that reversed this one. A reversed payment keeps the status succeeded.",
+    recoveryOfTransactionId: "The failed payment that this one pays again; null for any other transaction.",
+    recoveredByTransactionId:
+      "The payment that pays this failed one again; null if none does. Its request was not rejected or abandoned.",
+    recoveredByRequestId: "The payment request of that payment; null if you may not see the request.",
     source: "Where the payment request was made; null for other movements.",
     exchangeRate:
       "Units of the wallet's currency for one unit of the recipient's, with 8 decimals; null without a conversion.",
@@ -55,6 +59,8 @@ export const objectTexts: ObjectTexts = {
     transactionId: "The ID of the transaction; null until the money for the request is held.",
     status: "How far the payment is; null until the money for the request is held.",
     fields: "Further fields that you gave, under the names that they have when you create a request.",
+    isTakenOut:
+      "Whether the payment is not made, because the failed payment that it pays again may have been made after all.",
   },
   paymentRequest: {
     requestId: "The ID that you chose, a UUID in lower case.",
@@ -88,6 +94,16 @@ export const objectTexts: ObjectTexts = {
     "amounts.amount": "The sum in this currency.",
     totalCount: "The number of payments.",
     fileName: "The name of the payment file; null without a file.",
+    recoveryOf: "The requests whose failed payments this one pays again, the newest 20.",
+    "recoveryOf.requestId": "The ID of the request.",
+    "recoveryOf.batchReference": "The batch reference of the request.",
+    "recoveryOf.status": "How far the request is.",
+    "recoveryOf.count": "The number of its payments that are paid again.",
+    recoveredBy: "The requests that pay failed payments of this one again, the newest 20.",
+    "recoveredBy.requestId": "The ID of the request.",
+    "recoveredBy.batchReference": "The batch reference of the request.",
+    "recoveredBy.status": "How far the request is.",
+    "recoveredBy.count": "The number of payments of this request that it pays again.",
   },
   sentFile: {
     fileName: "The name of the file.",
@@ -152,6 +168,16 @@ export const objectTexts: ObjectTexts = {
     "settled.fees": "The fees of payments that succeeded and were not reversed, by currency of the wallet.",
     "settled.fees.currency": "The currency of the wallet, as three letters.",
     "settled.fees.amount": "The sum of the fees.",
+    chain: "The requests of the same chain of recoveries, in order; empty for a request that is in none.",
+    "chain.requestId": "The ID of the request.",
+    "chain.batchReference": "The batch reference of the request.",
+    "chain.status": "How far the request is.",
+    "chain.count": "The number of payments that the later one of two pays again; 0 for this request.",
+    "chain.step": "The place from this request, which is 0: earlier requests are negative.",
+    takenOut:
+      "The payments of a recovery that are not made, because their failed payments may have been made after all; null if there are none.",
+    "takenOut.count": "The number of these payments.",
+    "takenOut.lastTimestamp": "When the last of them was taken out.",
     transactions:
       "The payments of the request: the first of each currency, or those that the parameters choose.",
   },

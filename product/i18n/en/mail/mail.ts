@@ -122,6 +122,19 @@ export const mail = {
     ],
     link: { label: "Look at the failed payments", note: "Each says why it failed." },
   }),
+  takenOut: (p: { ref: string; count: number }): MailWords => ({
+    subject:
+      p.count === 1
+        ? `1 payment was taken out of request ${p.ref}`
+        : `${formatCount(p.count)} payments were taken out of request ${p.ref}`,
+    paragraphs: [
+      p.count === 1
+        ? "The request pays failed payments again. One of the first payments may have been made after all, so it is not paid again."
+        : "The request pays failed payments again. Some of the first payments may have been made after all, so they are not paid again.",
+      "The other payments stay as they were shown and approved.",
+    ],
+    link: { label: "Look at the request", note: "It marks what was taken out." },
+  }),
   paymentIncident: (p: { clientId: string; transactionId: string; description: string }): MailWords => ({
     subject: `A payment of ${p.clientId} needs somebody to look at it`,
     paragraphs: [

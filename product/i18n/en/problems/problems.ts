@@ -1,3 +1,4 @@
+import { formatCount } from "../../formats.ts";
 import type { FieldProblem, ProblemCode, ProblemDetails } from "../../../problems.ts";
 import type { CallbackUrlProblem } from "../../../webhooks/callback-url.ts";
 import { account } from "../account.ts";
@@ -92,6 +93,11 @@ export const problemTexts: ProblemTexts = {
     `These payments contain errors. No payments have been submitted. Payment ${row}, ${column}: ${reason}`,
   "payment.transaction-id-used": ({ id }) =>
     `The transaction ID ${id} was used before. No payments have been submitted.`,
+  "recovery.not-possible":
+    "Some of these payments cannot be paid again any more. Nothing was sent. Go back: the table shows which payments.",
+  "recovery.too-many": ({ n }) =>
+    `More than ${formatCount(Number(n))} failed payments match. Narrow the filters.`,
+  "recovery.no-rows": "No payment is left. Take at least one in.",
   "payment.checking": "Another file of yours is still being checked. Try again when it is done.",
   "user.exists": "A user with this e-mail already exists.",
   "user.inactive": "This user is inactive. Reactivate the account?",

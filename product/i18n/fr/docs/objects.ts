@@ -43,6 +43,12 @@ export const objectTexts: ObjectTexts = {
       "La transaction que celle-ci contre-passe\u00a0; null si elle n'en contre-passe aucune.",
     reversedByTransactionId:
       "La transaction qui a contre-passé celle-ci. Un paiement contre-passé garde le statut succeeded.",
+    recoveryOfTransactionId:
+      "Le paiement échoué que celui-ci paie à nouveau\u00a0; null pour toute autre transaction.",
+    recoveredByTransactionId:
+      "Le paiement qui reprend ce paiement échoué\u00a0; null s'il n'y en a pas. Sa demande n'a été ni rejetée ni abandonnée.",
+    recoveredByRequestId:
+      "La demande de ce paiement\u00a0; null si vous n'avez pas le droit de la consulter.",
     source: "L'origine de la demande de paiement\u00a0; null pour les autres mouvements.",
     exchangeRate:
       "Les unités de la devise du portefeuille pour une unité de celle du bénéficiaire, à 8\u00a0décimales\u00a0; null sans conversion.",
@@ -60,6 +66,8 @@ export const objectTexts: ObjectTexts = {
     status: "L'avancement du paiement\u00a0; null tant que l'argent de la demande n'est pas bloqué.",
     fields:
       "Les autres champs que vous avez donnés, sous les noms qu'ils portent à la création d'une demande.",
+    isTakenOut:
+      "Indique si le paiement n'est pas effectué, parce que le paiement échoué qu'il reprend a peut-être été effectué malgré tout.",
   },
   paymentRequest: {
     requestId: "L'identifiant que vous avez choisi, un UUID en minuscules.",
@@ -95,6 +103,16 @@ export const objectTexts: ObjectTexts = {
     "amounts.amount": "La somme dans cette devise.",
     totalCount: "Le nombre de paiements.",
     fileName: "Le nom du fichier de paiement\u00a0; null sans fichier.",
+    recoveryOf: "Les demandes dont celle-ci paie à nouveau les paiements échoués, les 20 plus récentes.",
+    "recoveryOf.requestId": "L'identifiant de la demande.",
+    "recoveryOf.batchReference": "La référence du lot de la demande.",
+    "recoveryOf.status": "L'avancement de la demande.",
+    "recoveryOf.count": "Le nombre de ses paiements qui sont payés à nouveau.",
+    recoveredBy: "Les demandes qui paient à nouveau les paiements échoués de celle-ci, les 20 plus récentes.",
+    "recoveredBy.requestId": "L'identifiant de la demande.",
+    "recoveredBy.batchReference": "La référence du lot de la demande.",
+    "recoveredBy.status": "L'avancement de la demande.",
+    "recoveredBy.count": "Le nombre de paiements de cette demande qu'elle paie à nouveau.",
   },
   sentFile: {
     fileName: "Le nom du fichier.",
@@ -162,6 +180,19 @@ export const objectTexts: ObjectTexts = {
     "settled.fees": "Les frais des paiements réussis et non contre-passés, par devise du portefeuille.",
     "settled.fees.currency": "La devise du portefeuille, en trois lettres.",
     "settled.fees.amount": "La somme des frais.",
+    chain:
+      "Les demandes de la même chaîne de reprises, dans l'ordre\u00a0; vide pour une demande sans reprise.",
+    "chain.requestId": "L'identifiant de la demande.",
+    "chain.batchReference": "La référence du lot de la demande.",
+    "chain.status": "L'avancement de la demande.",
+    "chain.count":
+      "Le nombre de paiements que la plus récente des deux paie à nouveau\u00a0; 0 pour cette demande.",
+    "chain.step":
+      "La place par rapport à cette demande, qui a 0\u00a0; les demandes antérieures sont négatives.",
+    takenOut:
+      "Les paiements d'une reprise qui ne sont pas effectués, parce que leurs paiements échoués l'ont peut-être été malgré tout\u00a0; null s'il n'y en a pas.",
+    "takenOut.count": "Le nombre de ces paiements.",
+    "takenOut.lastTimestamp": "Le moment où le dernier d'entre eux a été retiré.",
     transactions:
       "Les paiements de la demande\u00a0: les premiers de chaque devise, ou ceux que choisissent les paramètres.",
   },

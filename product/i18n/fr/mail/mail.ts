@@ -106,6 +106,19 @@ export const mail: typeof english = {
     ],
     link: { label: "Voir les paiements échoués", note: "Chacun indique la raison de son échec." },
   }),
+  takenOut: (p) => ({
+    subject:
+      p.count === 1
+        ? `1 paiement a été retiré de la demande ${p.ref}`
+        : `${formatCount(p.count)} paiements ont été retirés de la demande ${p.ref}`,
+    paragraphs: [
+      p.count === 1
+        ? "La demande paie à nouveau des paiements échoués. L'un des premiers paiements a peut-être été effectué malgré tout\u00a0; il n'est donc pas payé à nouveau."
+        : "La demande paie à nouveau des paiements échoués. Certains des premiers paiements ont peut-être été effectués malgré tout\u00a0; ils ne sont donc pas payés à nouveau.",
+      "Les autres paiements restent tels qu'ils ont été affichés et approuvés.",
+    ],
+    link: { label: "Voir la demande", note: "Les paiements retirés y sont signalés." },
+  }),
   paymentIncident: ({ clientId, transactionId, description }) => ({
     subject: `Un paiement de ${clientId} doit être examiné`,
     paragraphs: [

@@ -1,3 +1,4 @@
+import { formatCount } from "../../formats.ts";
 import type { FieldTexts, ProblemTexts } from "../../en/problems/problems.ts";
 import type { CallbackUrlProblem } from "../../../webhooks/callback-url.ts";
 import { account } from "../account.ts";
@@ -97,6 +98,11 @@ export const problemTexts: ProblemTexts = {
     `Ces paiements contiennent des erreurs. Aucun paiement n'a été soumis. Paiement ${row}, ${column}\u00a0: ${reason}`,
   "payment.transaction-id-used": ({ id }) =>
     `L'identifiant de transaction ${id} a déjà été utilisé. Aucun paiement n'a été soumis.`,
+  "recovery.not-possible":
+    "Certains de ces paiements ne peuvent plus être payés à nouveau. Rien n'a été envoyé. Revenez en arrière\u00a0: le tableau indique lesquels.",
+  "recovery.too-many": ({ n }) =>
+    `Plus de ${formatCount(Number(n))} paiements échoués correspondent. Précisez les filtres.`,
+  "recovery.no-rows": "Il ne reste aucun paiement. Reprenez-en au moins un.",
   "payment.checking":
     "Un autre de vos fichiers est encore en cours de vérification. Réessayez quand elle sera terminée.",
   "user.exists": "Un utilisateur avec cette adresse e-mail existe déjà.",

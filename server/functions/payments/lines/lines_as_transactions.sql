@@ -25,10 +25,11 @@ select l.client_id, r.request_id, l.set_id, l.line_no,
     'fxTradeId', case when outcome.code is null and r.held_at is not null then l.fx_trade_id end,
     'tenor', coalesce(case when l.fx_trade_id is not null and r.held_at is not null then l.rate_tenor end, l.details ->> 'tenor'))),
     '{}') as details,
-  l.details as fields
+  l.details as fields,
+  l.line_no <@ r.taken_out as is_taken_out
 from payment_requests r
 join charged_lines l on l.client_id = r.client_id and l.set_id = r.set_id
 cross join lateral (
   select case when r.held_at is not null
-    then coalesce(l.failure, case when l.line_no <@ r.unfunded then 'INSUFFICIENT_FUNDS' end) end as code) outcome;
+    then coalesce(case when l.line_no <@ r.taken_out then 'PAID_BEFORE' end, l.failure, case when l.line_no <@ r.unfunded then 'INSUFFICIENT_FUNDS' end) end as code) outcome;
 grant select on lines_as_transactions to corridor_app, corridor_system;

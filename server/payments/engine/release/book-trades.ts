@@ -18,6 +18,9 @@ type Trade = {
   tenor: Tenor;
 };
 
+/** `takenOut`: lines that are not paid, as ranges. */
+type LinesToBook = { readonly setId: string; readonly takenOut: string };
+
 /**
  * Books the conversions of a request as trades, one for each wallet, pair and tenor, for clients that trade. Other clients
  * convert at the rate without a trade (PAY-34). Runs in the transaction of the hold. A trade is the sum of its lines and never
@@ -26,12 +29,13 @@ type Trade = {
 export async function bookTrades(
   tx: Tx,
   order: ReleaseOrder,
-  setId: string,
+  request: LinesToBook,
   unfundedLines: readonly number[],
 ): Promise<void> {
+  const { setId } = request;
   const { clientId, requestId } = order;
   if (!(await findClient(tx, clientId))?.has_fx_trades) return;
-  const trades = await selectTrades(tx, clientId, setId, unfundedLines);
+  const trades = await selectTrades(tx, clientId, request, unfundedLines);
   if (trades.length === 0) return;
   const dates = await valueDatesOf(tx, trades);
   const ids = trades.map((trade) => tradeIdOf(order, trade));
@@ -55,7 +59,7 @@ export async function bookTrades(
 async function selectTrades(
   tx: Tx,
   clientId: string,
-  setId: string,
+  { setId, takenOut }: LinesToBook,
   unfundedLines: readonly number[],
 ): Promise<readonly Trade[]> {
   const { rows } = await sql<Trade>`
@@ -63,7 +67,7 @@ async function selectTrades(
       sum(amount_minor)::bigint as "boughtMinor", rate_e8 as rate, rate_tenor as tenor
     from charged_lines
     where client_id = ${clientId} and set_id = ${setId} and rate_e8 is not null and failure is null
-      and not line_no <@ ${asRanges(unfundedLines)}::int4multirange
+      and not line_no <@ (${asRanges(unfundedLines)}::int4multirange + ${takenOut}::int4multirange)
     group by wallet_id, wallet_currency, currency, rate_e8, rate_tenor
     order by wallet_id, currency, rate_tenor`.execute(tx);
   return rows;

@@ -133,7 +133,7 @@ describe("a converted payment", () => {
     expect((await balancesOf(trader)).get("available main USD")).toBe(1_000_000n);
     const answer = { kind: "succeeded", isReversed: false } as const;
     await trader.within((tx) =>
-      handleLateAnswers(tx, clientId, [{ transactionId, fence: null, decision: answer }]),
+      handleLateAnswers(world.app, tx, clientId, [{ transactionId, fence: null, decision: answer }]),
     );
     await network.engine();
     await expect

@@ -20,7 +20,12 @@ export const isWorkable = sql<boolean>`(
   or status = 'pending' and released_count < total_count
   or status = 'awaitingScheduledTime' and scheduled_at <= app_now())`;
 
-type RequestToFund = RequestToMove & { readonly setId: string; readonly isHeld: boolean };
+type RequestToFund = RequestToMove & {
+  readonly setId: string;
+  readonly isHeld: boolean;
+  /** Lines that are not paid, as ranges (AGAIN-10). */
+  readonly takenOut: string;
+};
 
 /**
  * Holds the money of a request and its fees, per wallet, or moves the request to waiting for money. Returns whether the money
@@ -33,7 +38,7 @@ export async function holdFunds(app: App, tx: Tx, order: ReleaseOrder): Promise<
   if (request.isHeld) return true;
   const rates = await quoteRates(app, tx, order);
   if (rates === "askedLately") return false;
-  const needs = await selectNeeds(tx, clientId, request.setId);
+  const needs = await selectNeeds(tx, request);
   const wallets = await walletsOf(tx, clientId, needs);
   const short = shortages(needs, wallets);
   const mayWait = short.length > 0 && (await findClient(tx, clientId))!.awaits_wallet_funding;
@@ -50,9 +55,7 @@ export async function holdFunds(app: App, tx: Tx, order: ReleaseOrder): Promise<
   if (await reportChangedContent(app, tx, order)) return false;
   const available = new Map([...wallets].map(([walletId, wallet]) => [walletId, spendableOf(wallet)]));
   const isPartly = short.length > 0 && !mayWait;
-  const unfunded = isPartly
-    ? findUnfundedLines(await selectLines(tx, clientId, request.setId), available)
-    : null;
+  const unfunded = isPartly ? findUnfundedLines(await selectLines(tx, request), available) : null;
   const holds = needs
     .map((need) => ({ ...need, minor: need.minor - (unfunded?.missing.get(need.walletId) ?? 0n) }))
     .filter(({ minor }) => minor > 0n)
@@ -60,7 +63,7 @@ export async function holdFunds(app: App, tx: Tx, order: ReleaseOrder): Promise<
       hold({ key: holdKeyOf(clientId, requestId, walletId), wallet: { walletId, currency }, amount: minor }),
     );
   await postSweeps(tx, order, sweeps, holds);
-  await bookTrades(tx, order, request.setId, unfunded?.lines ?? []);
+  await bookTrades(tx, order, request, unfunded?.lines ?? []);
   await moveRequest(tx, request, "fundsHeld");
   await sql`
     update payment_requests
@@ -79,7 +82,8 @@ async function lockRequest(
   { clientId, requestId }: ReleaseOrder,
 ): Promise<RequestToFund | undefined> {
   const { rows } = await sql<RequestToFund>`
-    select client_id as "clientId", request_id as "requestId", set_id as "setId", status, held_at is not null as "isHeld"
+    select client_id as "clientId", request_id as "requestId", set_id as "setId", status, held_at is not null as "isHeld",
+      taken_out::text as "takenOut"
     from payment_requests
     where client_id = ${clientId} and request_id = ${requestId} and ${isWorkable}
     for update`.execute(tx);
@@ -105,10 +109,11 @@ async function reportChangedContent(
   return true;
 }
 
-async function selectNeeds(tx: Tx, clientId: string, setId: string): Promise<WalletNeed[]> {
+async function selectNeeds(tx: Tx, { clientId, setId, takenOut }: RequestToFund): Promise<WalletNeed[]> {
   const { rows } = await sql<WalletNeed>`
     select wallet_id as "walletId", wallet_currency as currency, sum(debit_minor + fee_minor)::bigint as minor
     from charged_lines where client_id = ${clientId} and set_id = ${setId} and failure is null
+      and not line_no <@ ${takenOut}::int4multirange
     group by wallet_id, wallet_currency order by wallet_id`.execute(tx);
   return rows;
 }
@@ -116,10 +121,11 @@ async function selectNeeds(tx: Tx, clientId: string, setId: string): Promise<Wal
 /** The money that a request takes out of one wallet. */
 type WalletNeed = Shortage;
 
-async function selectLines(tx: Tx, clientId: string, setId: string): Promise<LineNeed[]> {
+async function selectLines(tx: Tx, { clientId, setId, takenOut }: RequestToFund): Promise<LineNeed[]> {
   const { rows } = await sql<LineNeed>`
     select line_no as "lineNumber", wallet_id as "walletId", debit_minor + fee_minor as minor
     from charged_lines where client_id = ${clientId} and set_id = ${setId} and failure is null
+      and not line_no <@ ${takenOut}::int4multirange
     order by line_no`.execute(tx);
   return rows;
 }
