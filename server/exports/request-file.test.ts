@@ -153,7 +153,7 @@ test("for a client whose recipients are looked up the file has their names, the 
   await browser.call(createRequest, { paymentRequest: about });
   for (const format of formats) {
     const { bytes, headings, column } = await fileOf(browser, { ...about, format });
-    expect(headings.slice(-10, -7)).toEqual(Object.values(nameHeadings));
+    expect(headings.slice(-12, -9)).toEqual(Object.values(nameHeadings));
     expect(column("Provider's Name")).toEqual(["Someone Else", ""]);
     expect(column("Name Match")).toEqual(["Aucune correspondance", "Inconnu"]);
     expect(column("Reason Kept")).toEqual(["Surnom", ""]);
