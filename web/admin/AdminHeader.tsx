@@ -1,4 +1,4 @@
-import { Shield } from "lucide-react";
+import { Hourglass, Shield } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ClientAdminContext } from "@corridor/product/admin/client-context";
 import { statusLooks } from "../design/feedback/status-looks.ts";
@@ -9,6 +9,8 @@ import { deployment } from "../session/deployment.ts";
 import { useSession } from "../session/session.ts";
 import { t } from "../texts.ts";
 import styles from "./AdminHeader.module.css";
+import { useWaiting } from "./waiting/useWaiting.ts";
+import { waitingCardId } from "./waiting/WaitingCard.tsx";
 
 type AdminHeaderProps = { clientId: string; context: ClientAdminContext | undefined };
 
@@ -28,8 +30,26 @@ export function AdminHeader({ clientId, context }: AdminHeaderProps) {
           <span className={styles.id}>{clientId}</span>
         </>
       }
-      actions={context && <ClientState context={context} />}
+      actions={
+        context && (
+          <>
+            <ClientState context={context} />
+            <WaitingCount />
+          </>
+        )
+      }
     />
+  );
+}
+
+/** What waits for a second administrator, at any client; absent when nothing does. */
+function WaitingCount() {
+  const n = useWaiting().data?.waitingCount ?? 0;
+  if (n === 0) return null;
+  return (
+    <a className={styles.waiting} href={`#${waitingCardId}`}>
+      <Badge tone={{ tone: "await", icon: Hourglass }}>{t.adminRecords.waiting.count({ n })}</Badge>
+    </a>
   );
 }
 

@@ -10,8 +10,12 @@ import { ActionsCard } from "./actions/ActionsCard.tsx";
 import { findActions } from "./actions/find-actions.ts";
 import { GroupList } from "./actions/GroupList.tsx";
 import { actionsOf, groupIn } from "./actions/groups.ts";
+import { AuditCard } from "./audit/AuditCard.tsx";
 import { FeaturesCard } from "./features/FeaturesCard.tsx";
 import styles from "./GeneralTab.module.css";
+import { LogSearchCard } from "./logs/LogSearchCard.tsx";
+import { SmsCard } from "./sms/SmsCard.tsx";
+import { WaitingCard } from "./waiting/WaitingCard.tsx";
 
 /** The actions, features and records of one client. */
 export function GeneralTab({ context }: { context: ClientAdminContext }) {
@@ -22,6 +26,7 @@ export function GeneralTab({ context }: { context: ClientAdminContext }) {
   return (
     <div className={styles.tab}>
       {context.archived && <Note icon={<Icon of={Info} />}>{t.admin.archivedNote}</Note>}
+      <WaitingCard />
       <div className={styles.columns}>
         <div className={styles.side}>
           <SearchField label={t.admin.find.label} value={typed} onChange={setTyped} />
@@ -42,9 +47,12 @@ export function GeneralTab({ context }: { context: ClientAdminContext }) {
               actions={actionsOf(group)}
             />
           )}
+          <LogSearchCard context={context} />
         </div>
         <FeaturesCard context={context} />
       </div>
+      <SmsCard />
+      <AuditCard clientId={context.clientId} />
     </div>
   );
 }

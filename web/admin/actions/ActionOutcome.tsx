@@ -49,8 +49,16 @@ function OutcomeBanner({ label, answer }: { label: string; answer: ActionAnswer 
   const words = t.admin;
   if (answer.isWaiting)
     return (
-      <Banner tone="warning" title={words.waiting.title}>
+      <Banner tone="warning" title={t.adminRecords.waiting.title}>
         {words.secondNeeded}
+      </Banner>
+    );
+  const { results = [] } = answer;
+  const n = results.filter(({ outcome }) => isDone(outcome)).length;
+  if (n < results.length)
+    return (
+      <Banner tone="warning" title={label}>
+        {words.partly({ n, all: results.length })}
       </Banner>
     );
   return (
@@ -58,6 +66,11 @@ function OutcomeBanner({ label, answer }: { label: string; answer: ActionAnswer 
       {answer.isRepeated ? words.repeated : undefined}
     </Banner>
   );
+}
+
+/** Whether the money of the payment is where the action was to bring it. */
+function isDone(outcome: PaymentResult["outcome"]): boolean {
+  return ["released", "reversed", "alreadyReversed"].includes(outcome);
 }
 
 function textOf(value: unknown): string {

@@ -1,12 +1,12 @@
 import { SearchX } from "lucide-react";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Action, ActionGroup } from "@corridor/product/admin/action";
+import type { Action } from "@corridor/product/admin/action";
 import type { ClientAdminContext } from "@corridor/product/admin/client-context";
 import { EmptyState } from "../../design/feedback/EmptyState.tsx";
 import { Card } from "../../design/layout/Card.tsx";
 import { Icon } from "../../design/values/Icon.tsx";
 import { t } from "../../texts.ts";
+import { useAdminAddress } from "../useAdminAddress.ts";
 import { ActionItem } from "./ActionItem.tsx";
 import styles from "./ActionsCard.module.css";
 
@@ -18,11 +18,9 @@ export type ActionsCardProps = {
 
 /** Some actions, of which one at a time is open; the address names it, so that it can be linked. */
 export function ActionsCard({ context, title, actions }: ActionsCardProps) {
-  const { action: opened } = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const { address, go } = useAdminAddress();
+  const opened = address["action"];
   const [called] = useState(opened);
-  const open = (path: string | undefined, group: ActionGroup) =>
-    void navigate({ to: "/admin", search: path === undefined ? { group } : { action: path }, replace: true });
   return (
     <Card title={title} isFlush>
       {actions.length === 0 ? (
@@ -39,7 +37,13 @@ export function ActionsCard({ context, title, actions }: ActionsCardProps) {
               here={{ action, context }}
               isOpen={action.path === opened}
               isCalled={action.path === called}
-              onToggle={() => open(action.path === opened ? undefined : action.path, action.group)}
+              onToggle={() =>
+                go(
+                  action.path === opened
+                    ? { action: undefined, group: action.group }
+                    : { action: action.path, group: undefined },
+                )
+              }
             />
           ))}
         </ul>

@@ -1,8 +1,9 @@
 import type { Action } from "@corridor/product/admin/action";
-import { adminActions, type ActionPath, type FieldName } from "@corridor/product/admin/actions/all";
+import type { ActionPath, FieldName } from "@corridor/product/admin/actions/all";
 import { shownGroups } from "./groups.ts";
 import { matches } from "../../design/fields/matching.ts";
 import { t } from "../../texts.ts";
+import { listedActions } from "./groups.ts";
 
 /** The actions whose name, effect, group or fields have all typed words. */
 export function findActions(typed: string): readonly Action[] {

@@ -1,5 +1,6 @@
 import { actionEndpoint, type Action } from "@corridor/product/admin/action";
 import type { PaymentResult } from "@corridor/product/admin/actions/all";
+import { placedInPath } from "@corridor/product/endpoint";
 import { call } from "../../api/call.ts";
 import type { Proof } from "../../auth/proof/useProof.ts";
 
@@ -14,8 +15,11 @@ export type ActionAnswer = Readonly<Record<string, unknown>> & {
 const patienceMs = 60_000;
 
 export async function sendAction(action: Action, content: object, proof: Proof): Promise<ActionAnswer> {
-  const sent = action.risk === "none" ? content : { ...content, ...proof };
-  return (await call(endpointOf(action), sent, { patienceMs, isForm: isSentAsForm(action) })) as ActionAnswer;
+  const sent: Record<string, unknown> = action.risk === "none" ? { ...content } : { ...content, ...proof };
+  const endpoint = endpointOf(action);
+  const { address, rest } = placedInPath(endpoint, sent);
+  const options = { patienceMs, isForm: isSentAsForm(action) };
+  return (await call({ ...endpoint, path: address as `/${string}` }, rest, options)) as ActionAnswer;
 }
 
 /** The older address, except for the two actions that never had one (API-64). */

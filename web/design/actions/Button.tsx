@@ -56,11 +56,25 @@ export function Button(props: ButtonProps) {
   );
 }
 
+type ButtonLinkProps = ButtonLook & {
+  href: string;
+  /** The target cannot reach this page and does not learn its address. */
+  opensTab?: boolean;
+  children: ReactNode;
+};
+
 /** A link that looks like a button, for a target outside the page. */
-export function ButtonLink({ href, children, ...look }: ButtonLook & { href: string; children: ReactNode }) {
+export function ButtonLink({ href, opensTab = false, children, ...look }: ButtonLinkProps) {
   const { kind = "secondary", size = "medium", isWide, icon } = look;
   return (
-    <a href={href} className={styles.button} data-kind={kind} data-size={size} data-wide={isWide}>
+    <a
+      href={href}
+      className={styles.button}
+      data-kind={kind}
+      data-size={size}
+      data-wide={isWide}
+      {...(opensTab && { target: "_blank", rel: "noopener noreferrer" })}
+    >
       <span className={styles.label}>
         {icon}
         {children}

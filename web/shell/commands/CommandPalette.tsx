@@ -16,6 +16,7 @@ import { useSession } from "../../session/session.ts";
 import styles from "./CommandPalette.module.css";
 import { goKeys } from "./go-keys.ts";
 import { openShortcutList } from "./overlay.ts";
+import { useStaffActions } from "./useStaffActions.tsx";
 import { screenIcons } from "../screen-icons.ts";
 import { goToClient, setSwitcherOpen } from "../switching.ts";
 import type { NavigationEntry } from "../useNavigation.ts";
@@ -58,6 +59,7 @@ export function CommandPalette({ entries, isOpen, onClose }: CommandPaletteProps
         // Many clients would hide the other results, so they are offered only after typing.
         { title: words.clients, items: useClients(query) },
         { title: words.actions, items: useActions() },
+        { title: t.shell.nav.admin, items: useStaffActions(query) },
       ]}
       footer={
         <div className={styles.footer}>

@@ -39,6 +39,8 @@ export const admin = {
   },
   lines: {
     missing: (p: { number: number; name: string }) => `Line ${p.number}: ${p.name} is missing or too long.`,
+    partly: (p: { n: number; all: number }) =>
+      `Done for ${p.n} of ${p.all} payments. The others were not changed.`,
     repeated: (p: { number: number; earlier: number }) => `Line ${p.number} repeats line ${p.earlier}.`,
     more: (p: { n: number }) => `And ${p.n} more.`,
     tooMany: (p: { n: number; most: number }) =>
@@ -68,12 +70,14 @@ export const admin = {
       "An attempt whose answer was lost was done. Look at the audit log before you send anything else.",
   },
   done: "Done.",
+  partly: (p: { n: number; all: number }) =>
+    `Done for ${p.n} of ${p.all} payments. The others were not changed.`,
   repeated: "It was done before, by an attempt whose answer was lost. Nothing was done now.",
   again: "Another one",
   results: "Result of each payment",
   outcome: "Result",
   providerAnswer: "Answer of the provider",
-  waiting: { title: "Waiting for a second administrator" },
+
   secondNeeded: "Another administrator must confirm within 24 hours.",
   features: {
     title: "Features",

@@ -39,6 +39,10 @@ export const admin: Translation<typeof english> = {
   },
   lines: {
     missing: (p) => `Ligne ${p.number}\u00a0: ${p.name} manque ou est trop long.`,
+    partly: (p) =>
+      p.n < 2
+        ? `Effectuée pour ${p.n} paiement sur ${p.all}. Les autres n'ont pas été modifiés.`
+        : `Effectuée pour ${p.n} paiements sur ${p.all}. Les autres n'ont pas été modifiés.`,
     repeated: (p) => `La ligne ${p.number} répète la ligne ${p.earlier}.`,
     more: (p) => `Et ${p.n} de plus.`,
     tooMany: (p) => `${p.n} lignes, c'est trop. Envoyez-en au plus ${p.most} à la fois.`,
@@ -67,13 +71,17 @@ export const admin: Translation<typeof english> = {
       "Une tentative dont la réponse s'est perdue a abouti. Consultez le journal d'audit avant tout autre envoi.",
   },
   done: "Action effectuée.",
+  partly: (p) =>
+    p.n < 2
+      ? `Effectuée pour ${p.n} paiement sur ${p.all}. Les autres n'ont pas été modifiés.`
+      : `Effectuée pour ${p.n} paiements sur ${p.all}. Les autres n'ont pas été modifiés.`,
   repeated:
     "Elle avait déjà été effectuée, par une tentative dont la réponse s'est perdue. Rien n'a été fait maintenant.",
   again: "Une autre",
   results: "Résultat de chaque paiement",
   outcome: "Résultat",
   providerAnswer: "Réponse du prestataire",
-  waiting: { title: "En attente d'un second administrateur" },
+
   secondNeeded: "Un autre administrateur doit confirmer sous 24 heures.",
   features: {
     title: "Fonctionnalités",
