@@ -1,10 +1,11 @@
+import type { ClientFeature } from "@corridor/product/clients/features";
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { creator, logIn } from "./people.ts";
+import { setFeature } from "./staff-actions.ts";
 import { expect, inFrench, test } from "./world.ts";
 import type { World } from "./worlds.ts";
 
-const by = ["--by", "ops@meridian.example", "--reason", "A story needs it"];
 const header = ["Amount", "Currency", "Name", "Provider", "Recipient Account ID", "Wallet ID", "Birth Date"];
 const good = (index: number) => [
   `${100 + index}.00`,
@@ -143,9 +144,9 @@ test("the template has the columns of the client's features, and files with them
     "TransactionIdInBulkUpload",
     "ExtraNameFieldsInBulkUpload",
     "OptionalAddressAndReasonFields",
-  ];
-  const turn = async (names: readonly string[], to: "on" | "off") => {
-    for (const name of names) await world.command("staff", "set-feature", "acme", name, to, ...by);
+  ] as const;
+  const turn = async (names: readonly ClientFeature[], to: "on" | "off") => {
+    for (const name of names) await setFeature(world, name, to);
   };
   const more = ["Sender Name", "Transaction ID", "First Name", "Address"];
   const file = csvFile([
@@ -199,7 +200,7 @@ test("ignored columns are named, and nothing is submitted before a person ticks 
   t,
 }) => {
   const words = t.newPayment;
-  await world.command("staff", "set-feature", "acme", "PermissiveHeadersInBulkUpload", "on", ...by);
+  await setFeature(world, "PermissiveHeadersInBulkUpload", "on");
   await logIn(context, world.url, creator);
   const had = await requestCount(context, world);
   await person.opens("/newPayment?tab=bulk");

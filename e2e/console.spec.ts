@@ -8,9 +8,8 @@ import { Corridor, verifyCallback } from "../sdk/corridor.ts";
 import { consoleTexts as french } from "@corridor/product/i18n/fr/console";
 import { accountAt, logIn } from "./people.ts";
 import { card, rowOf } from "./regions.ts";
+import { staffAction } from "./staff-actions.ts";
 import { expect, test } from "./world.ts";
-
-const by = ["--by", "ops@meridian.example", "--reason", "A story needs it"];
 
 type ReceivedCallback = { headers: IncomingHttpHeaders; body: string };
 
@@ -65,7 +64,10 @@ test("a developer finds the console from the account, tests the callbacks, rotat
   t,
 }) => {
   const receiver = await openReceiver();
-  await world.command("staff", "set-callback-url", "acme", receiver.url, ...by);
+  await staffAction(world, "client/setConfig/callbackUrl", {
+    "client-id": "acme",
+    "callback-url": receiver.url,
+  });
   await logIn(context, world.url, accountAt("acme", "developer"));
 
   await person.opens("/");
@@ -105,7 +107,7 @@ test("a developer finds the console from the account, tests the callbacks, rotat
   await expect(shown).toHaveCount(0);
 
   // A program pays, and the console shows what its owner was told.
-  await world.command("staff", "set-api-approvals-exempt", "acme", "on", ...by);
+  await staffAction(world, "client/setApiApprovalsExempt", { "client-id": "acme", "is-enabled": "on" });
   const requestId = await payByProgram(world.url);
   await expect.poll(() => receiver.received.length).toBe(3);
   const told = receiver.received.slice(1).map(({ body, headers }) => verifyCallback(body, headers, secret));

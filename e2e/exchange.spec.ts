@@ -3,9 +3,8 @@ import { availableIn, shownMoney } from "./money.ts";
 import { requestIdOf } from "./payments.ts";
 import { accountAt, logIn } from "./people.ts";
 import { card } from "./regions.ts";
+import { staffAction } from "./staff-actions.ts";
 import { expect, inFrench, test } from "./world.ts";
-
-const by = ["--by", "ops@meridian.example", "--reason", "A story needs it"];
 
 inFrench(() => {
   test("euros are paid from dollars: the rate is shown before, fixed with the hold, and posted as a trade [PAY-34, PAY-60, EXT-10, EXT-19, EXT-20, TX-06]", async ({
@@ -17,7 +16,7 @@ inFrench(() => {
   }) => {
     const { confirm, form } = t.newPayment;
     const { labels } = t.paymentTexts;
-    await world.command("staff", "set-approvals", "kijani", "0", ...by);
+    await staffAction(world, "client/setWebApprovalsCount", { "client-id": "kijani", count: "0" });
     await logIn(context, world.url, accountAt("kijani", "creator"));
     const before = await availableIn(context, world.url, "kijani/main");
 

@@ -1,10 +1,10 @@
 import { answer } from "./decisions.ts";
 import { connectFileSender, outboxOf, uploadFile } from "./payment-files.ts";
 import { accountAt, logIn } from "./people.ts";
+import { staffAction } from "./staff-actions.ts";
 import { expect, inFrench, test } from "./world.ts";
 
 const approver = accountAt("acme", "approver");
-const by = ["--by", "ops@meridian.example", "--reason", "story"];
 const phoneSize = { width: 390, height: 844 };
 
 inFrench(() => {
@@ -20,7 +20,7 @@ inFrench(() => {
       t,
     }) => {
       const words = t.files;
-      await world.command("staff", "set-fx-trades", "acme", "on", ...by);
+      await staffAction(world, "client/setFxTradesEnabled", { "client-id": "acme", "is-enabled": "on" });
       const program = await connectFileSender(browser, world);
       await uploadFile(program, "paie-novembre.csv", [
         { reference: "NAIROBI" },

@@ -3,12 +3,18 @@ import { formatAmount, fromDecimal, toDecimal, type Money } from "@corridor/prod
 import type { Wallet } from "@corridor/product/wallets/wallet";
 import type { Browser, BrowserContext } from "@playwright/test";
 import { accountAt, logIn, post } from "./people.ts";
+import { staffAction } from "./staff-actions.ts";
 import type { World } from "./worlds.ts";
 
 /** Provider staff pay money in, such as to acme/main. */
 export async function fund(world: World, wallet: string, amount: string, currency = "USD"): Promise<void> {
-  const by = ["--by", "ops@meridian.example", "--reason", "A story needs it"];
-  await world.command("staff", "fund", wallet, amount, currency, ...by);
+  const [clientId, walletId] = wallet.split("/") as [string, string];
+  await staffAction(world, "wallet/addFunds", {
+    "client-id": clientId,
+    "wallet-id": walletId,
+    amount,
+    currency,
+  });
 }
 
 /** The wallets that the server returns to the logged-in person. */

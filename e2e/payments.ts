@@ -3,15 +3,15 @@ import type { ConsoleTexts } from "@corridor/product/i18n/en/console";
 import type { PaymentRequest, RequestDetails } from "@corridor/product/payments/requests/request";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Person } from "./person.ts";
+import { staffAction } from "./staff-actions.ts";
 import type { World } from "./worlds.ts";
 
-const by = ["--by", "ops@meridian.example", "--reason", "A story needs it"];
 /** An M-PESA account; its last digits decide the result of the payment. */
 export const phone = (ending: string) => `+254 712 345 6${ending}`;
 
 /** The number of approvals that a request of acme needs. */
 export function approvals(world: World, count: 0 | 1 | 2): Promise<void> {
-  return world.command("staff", "set-approvals", "acme", String(count), ...by);
+  return staffAction(world, "client/setWebApprovalsCount", { "client-id": "acme", count: String(count) });
 }
 
 /** The ID of the request whose page is open. */

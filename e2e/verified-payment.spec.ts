@@ -3,9 +3,9 @@ import { answer, statusOf } from "./decisions.ts";
 import { submitFile } from "./payment-forms.ts";
 import { approvals, detailsOf, requestIdOf } from "./payments.ts";
 import { accountAt, creator, logIn } from "./people.ts";
+import { setFeature } from "./staff-actions.ts";
 import { expect, inFrench, test } from "./world.ts";
 
-const by = ["--by", "ops@meridian.example", "--reason", "A story needs it"];
 /** The last digits of an account decide which name the simulated provider has: 05 another one, 02 none. */
 const people = [
   { name: "Asha Wanjiru", account: "+254712000101" },
@@ -32,7 +32,7 @@ inFrench(() => {
   }) => {
     const words = t.recipientNames;
     await approvals(world, 2);
-    await world.command("staff", "set-feature", "acme", "VerifyNamesBeforeSubmit", "on", ...by);
+    await setFeature(world, "VerifyNamesBeforeSubmit", "on");
     await logIn(context, world.url, creator);
     await person.opens("/newPayment?tab=bulk");
     await submitFile(page, file);

@@ -5,6 +5,7 @@ import { answer, makeRequest, statusOf } from "./decisions.ts";
 import { availableIn, fund, plus } from "./money.ts";
 import { approvals, detailsOf, fillKes, phone, requestIdOf } from "./payments.ts";
 import { accountAt, creator, logIn, post, saidOf } from "./people.ts";
+import { staffAction } from "./staff-actions.ts";
 import { expect, inFrench, test } from "./world.ts";
 
 const approver = accountAt("acme", "approver");
@@ -90,10 +91,9 @@ inFrench(() => {
       await expect.poll(statusOf(context, world, requestIdOf(page)), { timeout: 60_000 }).toBe(becomes);
       return requestIdOf(page);
     };
-    await world.command(
-      ...["staff", "remove", "acme/kes", "999950.00", "KES"],
-      ...["--by", "ops@meridian.example", "--reason", "A story needs it"],
-    );
+    await staffAction(world, "wallet/removeFunds", {
+      ...{ "client-id": "acme", "wallet-id": "kes", amount: "999950.00", currency: "KES" },
+    });
     const older = await submit("100");
     const younger = await submit("60");
     await person.opens(`/paymentRequests/${older}`);
