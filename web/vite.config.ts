@@ -79,7 +79,7 @@ const floating =
 
 /**
  * Few files for a slow connection: the libraries, which a browser caches for months; our own base, which every page needs; code that at
- * least three screens behind log-in share; code of filtered lists, of transactions and of the account area; and overlays. Everything else belongs to one screen
+ * least three screens behind log-in share; code of filtered lists, of transactions, of staff actions and of the account area; and overlays. Everything else belongs to one screen
  * and loads with it; so does the field for codes, whose third user is the sheet of components.
  */
 const chunks = [
@@ -97,7 +97,7 @@ const chunks = [
     name: "inside",
     test: (id: string) =>
       !floating.test(id) &&
-      /\/web\/(?!design\/(sheet|fields\/(CodeField|DateRange)|actions\/FilterChip)|lists|transactions|exports)|product\/(?!i18n\/(en|fr)|exports|webhooks|transactions\/(contract|columns|filters))|node_modules/.test(
+      /\/web\/(?!design\/(sheet|fields\/(CodeField|DateRange)|actions\/FilterChip)|lists|transactions|exports|admin)|product\/(?!i18n\/(en|fr)|exports|admin|webhooks|transactions\/(contract|columns|filters))|node_modules/.test(
         id,
       ),
     minShareCount: 3,
@@ -113,6 +113,8 @@ const chunks = [
     minShareCount: 2,
   },
   { name: "rows", test: /web\/transactions\/(list\/columns|values)[.]/, minShareCount: 2 },
+  // Declarations of staff actions, which the command palette of staff loads as well.
+  { name: "staff", test: /product\/admin\//, minShareCount: 2 },
   { name: "account", test: /web\/account\/|product\/webhooks\//, minShareCount: 2 },
   // Texts about payments that the form of a payment shares with other screens.
   { name: "labels-en", test: /i18n\/en\/payments\/(field-names|recipient-names|repeats|text-problems)[.]/ },

@@ -1,8 +1,9 @@
 import { useSearch } from "@tanstack/react-router";
+import { Info } from "lucide-react";
 import { useState } from "react";
 import type { ClientAdminContext } from "@corridor/product/admin/client-context";
-import { Info } from "lucide-react";
 import { Note } from "../design/feedback/Note.tsx";
+import { lazyPart } from "../design/hooks/lazy-part.tsx";
 import { SearchField } from "../design/fields/SearchField.tsx";
 import { Icon } from "../design/values/Icon.tsx";
 import { t } from "../texts.ts";
@@ -10,12 +11,14 @@ import { ActionsCard } from "./actions/ActionsCard.tsx";
 import { findActions } from "./actions/find-actions.ts";
 import { GroupList } from "./actions/GroupList.tsx";
 import { actionsOf, groupIn } from "./actions/groups.ts";
-import { AuditCard } from "./audit/AuditCard.tsx";
 import { FeaturesCard } from "./features/FeaturesCard.tsx";
 import styles from "./GeneralTab.module.css";
 import { LogSearchCard } from "./logs/LogSearchCard.tsx";
-import { SmsCard } from "./sms/SmsCard.tsx";
 import { WaitingCard } from "./waiting/WaitingCard.tsx";
+
+// At the foot of the screen.
+const SmsCard = lazyPart(async () => (await import("./sms/SmsCard.tsx")).SmsCard);
+const AuditCard = lazyPart(async () => (await import("./audit/AuditCard.tsx")).AuditCard);
 
 /** The actions, features and records of one client. */
 export function GeneralTab({ context }: { context: ClientAdminContext }) {

@@ -1,17 +1,17 @@
-/** The screens with drafts of their own. */
-const places = { payment: "draft", admin: "adminDraft" } as const;
-type Place = keyof typeof places;
+/** The screens with drafts of their own, by the names under which the browser keeps them. */
+const keys = ["draft", "adminDraft"] as const;
+type Key = (typeof keys)[number];
 
 /** If storage is blocked, the page keeps the drafts until it is closed. */
-const unkept = new Map<Place, string>();
+const unkept = new Map<Key, string>();
 
 /**
  * Unfinished input of a person, kept until the tab is closed, so that a reload or another page loses nothing. It belongs to that person and
  * to one client.
  */
-export function readDraft(owner: string, place: Place = "payment"): unknown {
+export function readDraft(owner: string, key: Key = "draft"): unknown {
   try {
-    const kept: unknown = JSON.parse(unkept.get(place) ?? sessionStorage.getItem(places[place]) ?? "null");
+    const kept: unknown = JSON.parse(unkept.get(key) ?? sessionStorage.getItem(key) ?? "null");
     const isTheirs = typeof kept === "object" && kept !== null && "owner" in kept && kept.owner === owner;
     return isTheirs && "draft" in kept ? kept.draft : null;
   } catch {
@@ -20,17 +20,16 @@ export function readDraft(owner: string, place: Place = "payment"): unknown {
 }
 
 /** Null deletes the draft. */
-export function keepDraft(owner: string, draft: object | null, place: Place = "payment"): void {
-  unkept.delete(place);
-  const written = draft && JSON.stringify({ owner, draft });
+export function keepDraft(owner: string, draft: object | null, key: Key = "draft"): void {
+  unkept.delete(key);
   try {
-    if (written === null) sessionStorage.removeItem(places[place]);
-    else sessionStorage.setItem(places[place], written);
+    if (draft === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify({ owner, draft }));
   } catch {
-    if (written !== null) unkept.set(place, written);
+    if (draft) unkept.set(key, JSON.stringify({ owner, draft }));
   }
 }
 
 export function forgetDrafts(): void {
-  for (const place of Object.keys(places) as Place[]) keepDraft("", null, place);
+  for (const key of keys) keepDraft("", null, key);
 }

@@ -39,14 +39,14 @@ export type KeptActionDraft = {
 /** The content of an action's form. It survives a failed call and a reload, until the action is done. */
 export function useActionDraft(clientId: string, path: string): KeptActionDraft {
   const owner = `${currentSession().user?.email} ${clientId}`;
-  const read = () => Drafts.safeParse(readDraft(owner, "admin")).data ?? {};
+  const read = () => Drafts.safeParse(readDraft(owner, "adminDraft")).data ?? {};
   const [draft, setDraft] = useState(() => read()[path] ?? emptyDraft);
   // Two changes in the same moment are both applied.
   const newest = useRef(draft);
   function store(next: ActionDraft): void {
     newest.current = next;
     const { [path]: _, ...others } = read();
-    keepDraft(owner, next === emptyDraft ? others : { ...others, [path]: next }, "admin");
+    keepDraft(owner, next === emptyDraft ? others : { ...others, [path]: next }, "adminDraft");
     setDraft(next);
   }
   return {

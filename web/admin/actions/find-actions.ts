@@ -1,14 +1,12 @@
 import type { Action } from "@corridor/product/admin/action";
 import type { ActionPath, FieldName } from "@corridor/product/admin/actions/all";
-import { shownGroups } from "./groups.ts";
 import { matches } from "../../design/fields/matching.ts";
 import { t } from "../../texts.ts";
 import { listedActions } from "./groups.ts";
 
 /** The actions whose name, effect, group or fields have all typed words. */
 export function findActions(typed: string): readonly Action[] {
-  const shown = (adminActions as readonly Action[]).filter(({ group }) => shownGroups.includes(group));
-  return shown.filter((action) => {
+  return listedActions.filter((action) => {
     const { label, about } = wordsOf(action);
     const fields = Object.keys(action.fields).map((name) => t.adminActions.fields[name as FieldName]);
     return matches(typed, label, about, action.path, t.adminActions.groups[action.group], ...fields);

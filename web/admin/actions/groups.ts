@@ -10,8 +10,8 @@ export function actionsOf(group: ActionGroup): readonly Action[] {
   return listedActions.filter((action) => action.group === group);
 }
 
-/** The groups that have actions, in the order of the screen. Routes and fees have a tab of their own. */
-export const shownGroups = actionGroups.filter((group) => group !== "routes" && actionsOf(group).length > 0);
+/** The groups that have actions, in the order of the screen. */
+export const shownGroups = actionGroups.filter((group) => actionsOf(group).length > 0);
 
 /** The group that the address names, or that of the action in it. */
 export function groupIn(address: { action?: string; group?: string }): ActionGroup {
