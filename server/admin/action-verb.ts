@@ -9,7 +9,10 @@ import type { Connectors } from "../providers/choose.ts";
 export type StaffContext = {
   readonly app: App;
   /** Their user at the staff client. */
+  readonly staffClientId: string;
   readonly userId: string;
+  readonly email: string;
+  readonly displayName: string;
   readonly actor: Actor;
   readonly connectors: () => Promise<Connectors>;
 };
@@ -19,6 +22,8 @@ export type ActionVerb<A extends Action = Action, Answers = unknown> = {
   readonly action: A;
   /** The changes that the action would make now. It changes nothing, and refuses only what it cannot show. */
   preview(tx: Tx, input: FieldsOf<A>): Promise<readonly Change[]>;
+  /** The clients that the action is about, where its fields do not name one. */
+  clientsOf?(tx: Tx, input: FieldsOf<A>): Promise<readonly string[]>;
   /** Asks the network, which no database transaction may wait for, before the action is done. */
   ask?(staff: StaffContext, input: ActionInput<A>): Promise<Answers>;
   /** Does the action in one transaction of the system. `known` was found out before: the action does no more than it showed. */

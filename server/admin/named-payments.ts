@@ -33,3 +33,7 @@ export function byClient(named: NamedPayments): readonly (readonly [clientId: st
     .map(([clientId, own]) => [clientId, own.sort()] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1));
 }
+
+export function clientsOf(named: NamedPayments): readonly string[] {
+  return byClient(named).map(([clientId]) => clientId);
+}

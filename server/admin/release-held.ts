@@ -10,7 +10,7 @@ import {
   type FinalProviderAnswer,
 } from "../payments/engine/release-held.ts";
 import { verbFor } from "./action-verb.ts";
-import { byClient, namedPayments, type NamedPayments } from "./named-payments.ts";
+import { byClient, clientsOf, namedPayments, type NamedPayments } from "./named-payments.ts";
 
 type ReleaseResult = ActionOutput<typeof action>["results"][number];
 type Answers = ReadonlyMap<string, AnswerBeforeRelease>;
@@ -32,6 +32,8 @@ export const releaseHeldVerb = verbFor(action, {
     }
     return changes;
   },
+  clientsOf: async (tx, { clientId, transactionIds }) =>
+    clientsOf(await namedPayments(tx, clientId, transactionIds)),
   ask: async ({ app, connectors }, { clientId, transactionIds }): Promise<Answers> => {
     const named = await app.db.systemTransaction("name payments", (tx) =>
       namedPayments(tx, clientId, transactionIds),

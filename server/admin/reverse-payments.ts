@@ -8,7 +8,7 @@ import type { Tx } from "../platform/db.ts";
 import { findTransactions } from "../transactions/find.ts";
 import type { StoredTransaction } from "../transactions/stored-transaction.ts";
 import { verbFor, type StaffContext } from "./action-verb.ts";
-import { byClient, namedPayments, type NamedPayments } from "./named-payments.ts";
+import { byClient, clientsOf, namedPayments, type NamedPayments } from "./named-payments.ts";
 
 type Outcome = ActionOutput<typeof action>["results"][number]["outcome"];
 
@@ -21,6 +21,8 @@ export const reversePaymentsVerb = verbFor(action, {
       for (const [id, changes] of await returnsOf(tx, owner, ids)) shown.set(id, changes);
     return named.flatMap(([of]) => shown.get(of) ?? [{ name: "reversal", of, before: false, after: false }]);
   },
+  clientsOf: async (tx, { clientId, transactions }) =>
+    clientsOf(await namedPayments(tx, clientId, idsOf(transactions))),
   run: async (tx, staff, { clientId, transactions }, { shown }) => {
     const named = await namedPayments(tx, clientId, idsOf(transactions));
     const reasonOf = new Map(transactions.map(({ transactionId, reason }) => [transactionId, reason.trim()]));

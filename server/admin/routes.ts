@@ -4,6 +4,11 @@ import { getClientAdminContext } from "@corridor/product/admin/client-context";
 import { previewAction } from "@corridor/product/admin/contract";
 import { tryRoutes } from "@corridor/product/admin/route-settings/contract";
 import { queryUploadedSms, revealSms } from "@corridor/product/admin/sms/contract";
+import {
+  decideWaitingAction,
+  findWaitingAction,
+  queryWaitingActions,
+} from "@corridor/product/admin/waiting/contract";
 import { actions } from "@corridor/product/i18n/en/admin/actions";
 import { withProofGiven, type Proof } from "../auth/proof.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
@@ -12,11 +17,15 @@ import { route, type Route } from "../platform/http/route.ts";
 import type { Connectors } from "../providers/choose.ts";
 import type { ActionVerb, StaffContext } from "./action-verb.ts";
 import { clientAdminContext } from "./client-context.ts";
-import { performAction, type AskedAction } from "./perform.ts";
+import type { AskedAction } from "./action-input.ts";
+import { performAction } from "./perform.ts";
 import { previewOf } from "./preview.ts";
 import { trySample } from "./route-settings/try-sample.ts";
+import type { StaffMember } from "./staff-member.ts";
 import { listUploadedSms, revealUploadedSms } from "./uploaded-sms.ts";
 import { actionVerbs } from "./verbs.ts";
+import { decideWaiting } from "./waiting/decide.ts";
+import { listWaiting, showWaiting } from "./waiting/query.ts";
 
 type OpenConnectors = (app: App) => Promise<Connectors>;
 
@@ -29,6 +38,15 @@ export function adminRoutes(openConnectors: OpenConnectors): readonly Route[] {
       clientAdminContext(app, caller, input, await openConnectors(app)),
     ),
     route(tryRoutes, async (app, caller, input) => trySample(app, caller, input, await openConnectors(app))),
+    route(queryWaitingActions, async (app, caller) => listWaiting(app, memberOf(caller))),
+    route(findWaitingAction, async (app, caller, { adminActionId }) =>
+      showWaiting(app, memberOf(caller), adminActionId),
+    ),
+    route(decideWaitingAction, async (app, caller, { password, code, ...decision }) => {
+      const staff = staffOf(app, caller, openConnectors);
+      if (decision.approvalAction === "Approve") await giveProof(app, caller, { password, code });
+      return { success: true, ...(await decideWaiting(staff, decision)) } as const;
+    }),
     route(queryUploadedSms, listUploadedSms),
     route(revealSms, revealUploadedSms),
   ];
@@ -44,9 +62,13 @@ function actionRoute(verb: ActionVerb, openConnectors: OpenConnectors): Route {
   });
 }
 
+function memberOf(caller: Caller): StaffMember {
+  const { clientId: staffClientId, userId, email, displayName } = caller.person;
+  return { actor: actorOf(caller), staffClientId, userId, email, displayName };
+}
+
 function staffOf(app: App, caller: Caller, openConnectors: OpenConnectors): StaffContext {
-  const { userId } = caller.person;
-  return { app, userId, actor: actorOf(caller), connectors: () => openConnectors(app) };
+  return { app, ...memberOf(caller), connectors: () => openConnectors(app) };
 }
 
 /** The person logged in a moment ago, or gives the password or code with the call (C-33). */

@@ -5,7 +5,7 @@ import { allWallets } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { StaffContext } from "./action-verb.ts";
 
-export type StaffMember = Pick<StaffContext, "actor" | "userId">;
+export type StaffMember = Omit<StaffContext, "app" | "connectors">;
 
 /** Finds the provider admin in whose name a command is run; a command runs in no other person's name (ADMIN-16). */
 async function findStaffMember(app: App, email: string): Promise<StaffMember | null> {
@@ -15,7 +15,13 @@ async function findStaffMember(app: App, email: string): Promise<StaffMember | n
     if (account?.account_state !== "ACTIVE") return null;
     if (!isProviderAdmin({ role: account.role, isInternal: account.is_internal })) return null;
     const actor = { name: `${account.email} (${account.client_id})`, address: null, wallets: allWallets };
-    return { actor, userId: account.user_id };
+    return {
+      actor,
+      staffClientId: account.client_id,
+      userId: account.user_id,
+      email: account.email,
+      displayName: account.display_name,
+    };
   });
 }
 

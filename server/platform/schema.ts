@@ -1130,6 +1130,28 @@ export interface Users {
   user_id: Generated<string>;
 }
 
+export interface WaitingActions {
+  action: string;
+  admin_action_id: Generated<string>;
+  asked_at: Generated<Date>;
+  asked_by: string;
+  asked_by_email: string;
+  changes: ColumnType<unknown, string, string>;
+  client_id: string;
+  client_ids: string[];
+  content_digest: Buffer;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decided_by_email: string | null;
+  expires_at: Date;
+  fields: ColumnType<unknown, string, string>;
+  idempotency_key: string;
+  moved: ColumnType<unknown, string, string>;
+  reason: string | null;
+  shown_digest: Buffer;
+  state: Generated<"waiting" | "done" | "rejected" | "withdrawn" | "expired">;
+}
+
 export interface WalletMonths {
   client_id: string;
   fees_minor: ColumnType<bigint, bigint | number, bigint | number>;
@@ -1245,6 +1267,7 @@ export interface Database {
   user_tokens: UserTokens;
   user_wallets: UserWallets;
   users: Users;
+  waiting_actions: WaitingActions;
   wallet_months: WalletMonths;
   wallets: Wallets;
 }

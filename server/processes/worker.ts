@@ -1,3 +1,4 @@
+import { adminChores } from "../admin/waiting/expire.ts";
 import { exportHeadsChore, sealAuditChore } from "../audit/chain.ts";
 import { authChores, authJobs } from "../auth/jobs.ts";
 import { exportChores, exportJobs } from "../exports/jobs.ts";
@@ -53,6 +54,7 @@ export async function startWorker(
       ...fileChores,
       ...statementChores,
       ...exportChores,
+      ...adminChores,
       forgetUnfinishedBlobsChore,
     ],
   );

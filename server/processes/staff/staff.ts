@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { actionEndpoint } from "@corridor/product/admin/action";
 import type { ActionVerb } from "../../admin/action-verb.ts";
-import { performAction, type ActionOutcome, type AskedAction } from "../../admin/perform.ts";
+import type { AskedAction } from "../../admin/action-input.ts";
+import { performAction, type ActionOutcome } from "../../admin/perform.ts";
 import { staffMemberNamed } from "../../admin/staff-member.ts";
 import { actionVerbs } from "../../admin/verbs.ts";
 import { isOptionalField } from "@corridor/product/admin/fields";
@@ -68,14 +69,14 @@ export async function runStaffCommand(
   { verb, typed, by, reason, key }: StaffCommand,
   say: (line: string) => void,
 ): Promise<void> {
-  const { actor, userId } = await staffMemberNamed(app, by);
+  const member = await staffMemberNamed(app, by);
   const { fields, risk, path } = verb.action;
   const given: Record<string, unknown> = { reason };
   for (const [field, words] of typed) given[field] = await readValue(fields[field]!, words);
   if (risk === "money") given["idempotencyKey"] = key ?? randomUUID();
   try {
     const input = (await checkedInput(actionEndpoint(verb.action), given)) as AskedAction;
-    const staff = { app, actor, userId, connectors: () => openNetworkConnectors(app) };
+    const staff = { app, ...member, connectors: () => openNetworkConnectors(app) };
     say(outcomeInWords(path, await performAction(staff, verb, input)));
   } catch (error) {
     throw error instanceof Problem ? new Error(problemInWords(error)) : error;

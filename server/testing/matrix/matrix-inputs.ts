@@ -207,6 +207,11 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
     provider: "mpesa-ke",
   }),
   "GET /api/admin/uploadedSms": () => ({}),
+  "GET /api/admin/actions/waiting": () => ({}),
+  "GET /api/admin/actions/waitingAction": () => ({ adminActionId: unusedId }),
+  "POST /api/admin/actions/approveOrReject": () => ({ adminActionId: unusedId, approvalAction: "Reject" }),
+  "GET /api/admin/audit": aboutClient,
+  "GET /api/admin/audit/file": aboutClient,
   "POST /api/admin/uploadedSms/reveal": () => ({ id: "1", reason: "matrix" }),
   "POST /api/admin/user/setVisibleClients": ({ clientId }) => ({ clientId, email, grants: [] }),
 };

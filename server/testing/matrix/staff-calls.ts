@@ -44,10 +44,11 @@ const callsOfStaff = [
   "gatewayKeys/add",
   "gatewayKeys/revoke",
   "actions/preview",
+  "actions/approveOrReject",
   "uploadedSms/reveal",
 ];
 /** They only read, and are about no client. */
-const readsOfStaff = ["uploadedSms"];
+const readsOfStaff = ["uploadedSms", "actions/waiting", "actions/waitingAction", "audit", "audit/file"];
 
 /** The actions of provider staff, by their written rows. */
 export const staffCalls: Readonly<Record<string, StaffCall>> = {
