@@ -1,6 +1,7 @@
 import { actionEndpoint } from "@corridor/product/admin/action";
 import type { ActionPath } from "@corridor/product/admin/actions/all";
 import { getClientAdminContext } from "@corridor/product/admin/client-context";
+import { downloadAudit, queryAudit } from "@corridor/product/admin/audit/contract";
 import { previewAction } from "@corridor/product/admin/contract";
 import { tryRoutes } from "@corridor/product/admin/route-settings/contract";
 import { queryUploadedSms, revealSms } from "@corridor/product/admin/sms/contract";
@@ -16,6 +17,7 @@ import type { App } from "../platform/app.ts";
 import { route, type Route } from "../platform/http/route.ts";
 import type { Connectors } from "../providers/choose.ts";
 import type { ActionVerb, StaffContext } from "./action-verb.ts";
+import { downloadAuditFile, listAudit } from "./audit-log.ts";
 import { clientAdminContext } from "./client-context.ts";
 import type { AskedAction } from "./action-input.ts";
 import { performAction } from "./perform.ts";
@@ -47,6 +49,8 @@ export function adminRoutes(openConnectors: OpenConnectors): readonly Route[] {
       if (decision.approvalAction === "Approve") await giveProof(app, caller, { password, code });
       return { success: true, ...(await decideWaiting(staff, decision)) } as const;
     }),
+    route(queryAudit, listAudit),
+    route(downloadAudit, downloadAuditFile),
     route(queryUploadedSms, listUploadedSms),
     route(revealSms, revealUploadedSms),
   ];
