@@ -7,8 +7,14 @@ import type { Database as Tables } from "./schema.ts";
 /** Queries of a verb: inside a transaction, under row-level security of one client or of the system. */
 export type Tx = Kysely<Tables>;
 
-/** How long a transaction waits for a lock, and after how long without a statement the database ends it and frees its locks. */
-export type TimeLimits = { readonly lockMs: number; readonly silenceMs: number };
+export type TimeLimits = {
+  /** How long a transaction waits for a lock. */
+  readonly lockMs: number;
+  /** After how long without a statement the database ends the transaction and frees its locks. */
+  readonly silenceMs: number;
+  /** The commit does not wait for the disk: if the database crashes within a second, the transaction is undone. */
+  readonly mayBeUndone?: boolean;
+};
 
 const usualLimits: TimeLimits = { lockMs: 10_000, silenceMs: 10_000 };
 
@@ -46,6 +52,16 @@ export type Database = {
     longestMs: number,
     work: (tx: Tx, connection: pg.ClientBase) => Promise<T>,
   ): Promise<T>;
+  /**
+   * The same for work that sends its statements on the connection itself. The settings are those of PostgreSQL, for this transaction
+   * alone.
+   */
+  onConnection<T>(
+    actor: Actor,
+    clientId: string,
+    postgresSettings: Readonly<Record<string, string>>,
+    work: (connection: pg.PoolClient) => Promise<T>,
+  ): Promise<T>;
   /** For security-definer functions, which open no transaction and take the clock's offset as a parameter. */
   readonly pool: pg.Pool;
   readonly clock: Clock;
@@ -72,9 +88,21 @@ function asArray(walletIds: readonly string[] | null): string {
 }
 
 function limitSettings(limits?: TimeLimits): Record<string, string> {
-  return limits
-    ? { lock_timeout: `${limits.lockMs}`, idle_in_transaction_session_timeout: `${limits.silenceMs}` }
-    : {};
+  if (!limits) return {};
+  return {
+    lock_timeout: `${limits.lockMs}`,
+    idle_in_transaction_session_timeout: `${limits.silenceMs}`,
+    ...(limits.mayBeUndone && { synchronous_commit: "off" }),
+  };
+}
+
+function tenantSettings(actor: Actor, clientId: string): Record<string, string> {
+  return {
+    "app.client_id": clientId,
+    "app.actor": actor.name,
+    "app.only_wallets": asArray(actor.wallets.only),
+    "app.hidden_wallets": asArray(actor.wallets.hidden),
+  };
 }
 
 /** Queries on a connection that the caller releases. */
@@ -124,6 +152,20 @@ export function connect(
     });
   }
 
+  async function runOn<T>(beginning: string, work: (connection: pg.PoolClient) => Promise<T>): Promise<T> {
+    const connection = await pool.connect();
+    try {
+      await connection.query(`begin; ${beginning}`);
+      const result = await work(connection);
+      await connection.query("commit");
+      connection.release();
+      return result;
+    } catch (error) {
+      connection.release(true); // The connection may be in the middle of a COPY without an end.
+      throw error;
+    }
+  }
+
   function settings(values: Record<string, string>): string {
     const all = clock.offset ? { ...values, "app.clock_offset": clock.offset } : values;
     const calls = Object.entries(all).map(
@@ -133,13 +175,7 @@ export function connect(
   }
 
   const settingsOf = (actor: Actor, clientId: string, limits?: TimeLimits) =>
-    settings({
-      ...limitSettings(limits),
-      "app.client_id": clientId,
-      "app.actor": actor.name,
-      "app.only_wallets": asArray(actor.wallets.only),
-      "app.hidden_wallets": asArray(actor.wallets.hidden),
-    });
+    settings({ ...limitSettings(limits), ...tenantSettings(actor, clientId) });
 
   return {
     pool,
@@ -147,21 +183,13 @@ export function connect(
     asCaller: (caller, clientId, work, limits) => run(settingsOf(actorOf(caller), clientId, limits), work),
     transaction: (actor, clientId, work, limits) => run(settingsOf(actor, clientId, limits), work),
     reading: (actor, clientId, work) => run(`${oneMoment}; ${settingsOf(actor, clientId)}`, work),
-    async snapshot(actor, clientId, longestMs, work) {
-      const connection = await pool.connect();
-      try {
-        await connection.query(
-          `begin; ${oneMoment}; set local statement_timeout = ${longestMs}; ${settingsOf(actor, clientId, { ...usualLimits, silenceMs: 60_000 })}`,
-        );
-        const result = await work(kyselyOn(connection), connection);
-        await connection.query("commit");
-        connection.release();
-        return result;
-      } catch (error) {
-        connection.release(true); // The connection may be in the middle of a COPY without an end.
-        throw error;
-      }
+    snapshot(actor, clientId, longestMs, work) {
+      const all = settingsOf(actor, clientId, { ...usualLimits, silenceMs: 60_000 });
+      const beginning = `${oneMoment}; set local statement_timeout = ${longestMs}; ${all}`;
+      return runOn(beginning, (connection) => work(kyselyOn(connection), connection));
     },
+    onConnection: (actor, clientId, postgresSettings, work) =>
+      runOn(settings({ ...tenantSettings(actor, clientId), ...postgresSettings }), work),
     systemTransaction(reason, work, limits) {
       const application_name = `corridor ${reason}`.slice(0, 63);
       const all = settings({ "app.actor": "system", application_name, ...limitSettings(limits) });

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import type { Actor } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { Tx } from "../db.ts";
+import { insertPiece, type PieceKey } from "./insert-piece.ts";
 
 /** A file in the database, where every process finds it. */
 export type BlobName = { readonly clientId: string; readonly blobId: string };
@@ -22,6 +23,12 @@ export const pieceBytes = 1_000_000;
 
 /** While the database stores these, the next piece is gathered. It bounds the memory and the connections of a writer. */
 const mostPiecesInStore = 2;
+
+/**
+ * The commit of a piece does not wait for the disk: the commit after `finish` waits for all pieces. With a plan of its own for each
+ * piece, the database would copy the bytes once more.
+ */
+const storeSettings = { synchronous_commit: "off", plan_cache_mode: "force_generic_plan" };
 
 type Piece = {
   readonly no: number;
@@ -69,7 +76,7 @@ export class BlobWriter implements BlobName {
   /** Stores the rest in the caller's transaction, so that the blob is whole exactly if what names it is stored. */
   async finish(tx: Tx): Promise<KeptBlob> {
     await Promise.all(this.#stores);
-    if (this.#gatheredBytes > 0) await this.#storePiece(tx, this.#takePiece());
+    if (this.#gatheredBytes > 0) await this.#storeLastPiece(tx, this.#takePiece());
     const digest = this.#hash.digest();
     const { numAffectedRows } = await sql`
       update blobs b set byte_count = ${this.#storedBytes}, digest = ${digest}
@@ -86,21 +93,19 @@ export class BlobWriter implements BlobName {
     await this.#app.db.transaction(this.#actor, this.clientId, (tx) => deleteBlob(tx, this));
   }
 
-  /**
-   * Does not wait for the disk: the commit after `finish` waits for all pieces. If the database crashes before, pieces are lost, and
-   * `finish` counts them.
-   */
+  /** If the database crashes before `finish`, pieces may be lost, and `finish` counts them. */
   async #storeFullPiece(): Promise<void> {
     if (this.#stores.length === mostPiecesInStore) await this.#stores.shift();
     const piece = this.#takePiece();
-    const stored = this.#app.db.transaction(this.#actor, this.clientId, async (tx) => {
-      // With a plan of its own for each piece, the database would copy the bytes once more.
-      await sql`select set_config('synchronous_commit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(
-        tx,
-      );
-      await this.#storePiece(tx, piece);
-      this.#freePieces.push(piece.whole);
-    });
+    const stored = this.#app.db.onConnection(
+      this.#actor,
+      this.clientId,
+      storeSettings,
+      async (connection) => {
+        await insertPiece(connection, this.#keyOf(piece), piece.whole);
+        this.#freePieces.push(piece.whole);
+      },
+    );
     stored.catch(() => undefined); // A later piece or the finish reports it.
     this.#stores.push(stored);
   }
@@ -115,7 +120,11 @@ export class BlobWriter implements BlobName {
     return piece;
   }
 
-  async #storePiece(tx: Tx, piece: Piece): Promise<void> {
+  #keyOf({ no, start }: Piece): PieceKey {
+    return [this.clientId, this.blobId, String(no), String(start)];
+  }
+
+  async #storeLastPiece(tx: Tx, piece: Piece): Promise<void> {
     const bytes = piece.whole.subarray(0, piece.byteCount);
     await sql`
       insert into blob_pieces (client_id, blob_id, piece_no, start, bytes)
