@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { systemActor, type Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { briefLimits, type Tx } from "../platform/db.ts";
+import { briefLimits, type TimeLimits, type Tx } from "../platform/db.ts";
 import type { Egress } from "../platform/egress/egress.ts";
 import { takeEvents } from "../platform/events/events.ts";
 import { hiddenWalletIds } from "../wallets/wallets.ts";
@@ -41,6 +41,8 @@ const fetchedAtOnce = 60;
 /** Attempts that end within this time are recorded together. */
 const gatherMs = 30;
 const tryAgainMs = 1_000;
+/** If a crash of the database undoes what was recorded, the callback is sent once more: it arrives at least once. */
+const limits: TimeLimits = { ...briefLimits, mayBeUndone: true };
 
 /** Sends the callbacks of one client until none is due, another process holds the client, or this process stops. */
 export async function serveReceiver(parts: SenderParts, clientId: string): Promise<void> {
@@ -129,5 +131,5 @@ export async function serveReceiver(parts: SenderParts, clientId: string): Promi
 }
 
 function inClient<T>(app: App, clientId: string, as: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return app.db.transaction(as, clientId, work, briefLimits);
+  return app.db.transaction(as, clientId, work, limits);
 }
