@@ -18,11 +18,16 @@ test.each([
   ["fewer came at the first attempt", { deliveredAtFirst: 94n }, "WARNING", "retried"],
   ["half are lost", { deliveredAtFirst: 50n, lost: 50n }, "WARNING", "retried"],
   ["more than half are lost", { deliveredAtFirst: 49n, lost: 51n, failedInARow: 1 }, "FAILING", "lost"],
-  ["half are lost and the newest arrived", { deliveredAtFirst: 49n, lost: 51n }, "WARNING", "retried"],
+  [
+    "more than half are lost and the newest arrived",
+    { deliveredAtFirst: 49n, lost: 51n },
+    "WARNING",
+    "retried",
+  ],
   ["nine attempts in a row failed", { deliveredAtFirst: 99n, failedInARow: 9 }, "OK", "mostAtFirst"],
   ["ten attempts in a row failed", { failedInARow: 10 }, "FAILING", "failedInARow"],
 ] as const)(
-  "when %s, callbacks are as ACC-10 says [ACC-10, ACC-04, STATE-06]",
+  "when %s, callbacks are as ACC-10 says [ACC-10, ACC-12, ACC-04, STATE-06]",
   (_, given, status, reason) => {
     expect(healthOf(facts(given))).toEqual({ status, reason });
   },
