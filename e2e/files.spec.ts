@@ -6,12 +6,22 @@ import { expect, inFrench, test } from "./world.ts";
 
 const approver = accountAt("acme", "approver");
 const phoneSize = { width: 390, height: 844 };
+const wideSize = { width: 1_280, height: 800 };
+
+/** Copies of a file of acme under other names; they have no requests. */
+function moreFiles(fileName: string, count: number): string {
+  return `
+    insert into payment_files
+    select (copy).* from (
+      select jsonb_populate_record(f, jsonb_build_object('file_id', gen_random_uuid(), 'file_name', 'copy-' || no || '.csv')) as copy
+      from payment_files f, generate_series(1, ${count}) no where f.client_id = 'acme' and f.file_name = '${fileName}') copies`;
+}
 
 inFrench(() => {
   test.describe("payment files", () => {
     test.use({ provokes: [404], colorScheme: "dark" });
 
-    test("a program sends files by SFTP; an approver finds one, looks at its requests, and approves or rejects all of them at once; a file with a bad row only gets its errors [FILE-01, FILE-02, FILE-03, FILE-04, FILE-08, FILE-09, FILE-15, FILE-17, FILE-18, FILE-27, FILE-35, FILE-36, FILE-37, EXT-05, PERM-13, API-41, API-42]", async ({
+    test("a program sends files by SFTP; an approver finds one, looks at its requests, and approves or rejects all of them at once; a file with a bad row only gets its errors [FILE-01, FILE-02, FILE-03, FILE-04, FILE-08, FILE-09, FILE-10, FILE-11, FILE-15, FILE-17, FILE-18, FILE-27, FILE-35, FILE-36, FILE-37, EXT-05, PERM-13, API-41, API-42]", async ({
       browser,
       context,
       page,
@@ -82,7 +92,10 @@ inFrench(() => {
       await expect.poll(() => outboxOf(program)).toEqual([...responses, "paie-novembre.csv.result.csv"]);
 
       await uploadFile(program, "double.csv", [{ reference: "NAIROBI" }]);
-      await expect.poll(() => outboxOf(program)).toContain("double.csv.accepted.json");
+      const districts = Array.from({ length: 26 }, (_, index) => ({ reference: `DISTRICT-${index}` }));
+      await uploadFile(program, "districts.csv", districts);
+      for (const name of ["double.csv.accepted.json", "districts.csv.accepted.json"])
+        await expect.poll(() => outboxOf(program)).toContain(name);
       program.end();
       await page.setViewportSize(phoneSize);
       await person.opens("/filesDetails/double.csv");
@@ -99,12 +112,28 @@ inFrench(() => {
       await person.opens("/filesDetails/absent.csv");
       await expect(page.getByText(words.unknown)).toBeVisible();
       await person.presses(words.back);
-      await expect(rows).toHaveCount(2);
+      await expect(rows).toHaveCount(3);
       await expect(page.getByText(words.refused.cell({ row: 3, column: "Amount" }))).toBeVisible();
       await person.opens("/filesDetails/erreur.csv");
       const saved = page.waitForEvent("download");
       await person.presses(`${words.refused.download} erreur.csv`);
       expect((await saved).suggestedFilename()).toBe("erreur.csv.errors.csv");
+
+      await page.setViewportSize(wideSize);
+      await person.opens("/filesDetails/districts.csv");
+      await expect(rows).toHaveCount(25);
+      await person.presses(t.common.next);
+      await expect(rows).toHaveCount(1);
+      await person.opens("/filesDetails/districts.csv?tenor=tom");
+      await expect(page.getByText(words.requests.empty)).toBeVisible();
+      await world.sql(moreFiles("districts.csv", 500));
+      await person.opens("/files");
+      await expect(rows).toHaveCount(25);
+      await expect(page.getByText(`${t.common.range({ first: 1, last: 25, total: 500 })}+`)).toBeVisible();
+      await page.getByRole("button", { name: words.truncated }).hover();
+      await expect(page.getByRole("tooltip")).toHaveText(words.truncated);
+      await person.opens("/files?fileName=absent");
+      await expect(page.getByText(words.empty)).toBeVisible();
     });
   });
 });
