@@ -97,7 +97,7 @@ test("a file is started as a whole or refused as a whole, with the wrong cells; 
   expect(requests).toMatchObject([
     {
       requestId: started[4]!,
-      startTime: expect.any(Number),
+      startTime: expect.any(Number) as number,
       creatorEmail: user.email,
       status: "pending",
       transactionCount: 2,
