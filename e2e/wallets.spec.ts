@@ -112,6 +112,11 @@ inFrench(() => {
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("navigation")).toHaveCount(0);
     await expect(page.getByRole("article")).toBeVisible();
+    // Chromium prints this in the margin of every sheet.
+    await expect(page.locator("html")).toHaveCSS(
+      "--every-sheet",
+      new RegExp(`"${t.statements.screen.title({ period })} · .* · main · `),
+    );
   });
 });
 

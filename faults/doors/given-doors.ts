@@ -87,6 +87,7 @@ export async function givenDoors({ app, databaseUrl }: FaultWorld, size: Size): 
   );
   await givenYear(world, clientId, many);
   const { lookupId } = await givenLookups(world, clientId, many);
+  await givenRecipientNames(world, { clientId, requestId, count: many * 200 });
   const staff = await givenClient(world, { isStaff: true });
   return {
     target: { clientId, requestId, lookupId, statementWalletId, password },
@@ -137,4 +138,23 @@ async function givenLookups(world: RowsWorld, clientId: string, many: number) {
   for (let no = 0; no < many / 10; no += 1)
     await givenAnsweredLookup(world, { clientId, count: 20, name: "Neema" });
   return givenAnsweredLookup(world, { clientId, count: many * 200, name: "Neema" });
+}
+
+/** The request's recipients were looked up, as many as a file may have; no other name fits. */
+async function givenRecipientNames(
+  world: RowsWorld,
+  { clientId, requestId, count }: { clientId: string; requestId: string; count: number },
+): Promise<void> {
+  const { lookupId } = await givenAnsweredLookup(world, {
+    clientId,
+    purpose: "payments",
+    count,
+    name: "Neema",
+  });
+  await asOwner(
+    world,
+    `update payment_sets s set lookup_id = $3 from payment_requests r
+     where r.client_id = $1 and r.request_id = $2 and s.client_id = r.client_id and s.set_id = r.set_id`,
+    [clientId, requestId, lookupId],
+  );
 }

@@ -14,7 +14,7 @@ const world = useWorld();
 const soon = { timeout: 10_000 };
 
 async function givenAsker(language: "en" | "fr" = "en") {
-  const { client, browser } = await givenPayer(world, {
+  const { client, user, browser } = await givenPayer(world, {
     features: ["NameLookup", "LookupExpectedName"],
     providers: ["mpesa-ke"],
     language,
@@ -26,7 +26,7 @@ async function givenAsker(language: "en" | "fr" = "en") {
     });
   const list = async (of: { detailedRequestId?: string; resultsOffset?: number; offset?: number } = {}) =>
     (await browser.call(contract.queryNameLookups, { ...client, ...of })).body;
-  return { client, browser, upload, list };
+  return { client, user, browser, upload, list };
 }
 
 test("a person asks for one name and gets the operator's with the verdict; the lookup is in the list and in the audit [API-44, LOOK-03, LOOK-16, LOOK-17, LOOK-18, LOOK-25]", async () => {
@@ -77,8 +77,8 @@ test("a person may ask for 60 single names in an hour, and wrong numbers do not 
   });
 });
 
-test("a file is started as a whole or refused as a whole, with the wrong cells; at most five are open [API-43, LOOK-04, LOOK-22]", async () => {
-  const { client, upload, list } = await givenAsker();
+test("a file is started as a whole or refused as a whole, with the wrong cells; at most five are open [API-43, LOOK-04, LOOK-05, LOOK-22]", async () => {
+  const { client, user, upload, list } = await givenAsker();
   const wrong = await upload("+254712345678,mpesa-ke,", "12,,", "+254712345679,nobody,");
   expect([wrong.status, wrong.problem.error, Object.keys(wrong.problem.fieldErrors ?? {})]).toEqual([
     400,
@@ -96,9 +96,12 @@ test("a file is started as a whole or refused as a whole, with the wrong cells; 
   const { requests } = await list({ detailedRequestId: started[4]!, resultsOffset: 0 });
   expect(requests).toMatchObject([
     {
+      requestId: started[4]!,
+      startTime: expect.any(Number) as number,
+      creatorEmail: user.email,
       status: "pending",
       transactionCount: 2,
-      statusCounts: { pending: 2 },
+      statusCounts: { succeeded: 0, failed: 0, pending: 2 },
       results: [{ accountNumber: "+254712345674", statusType: "pending", expectedName: "Grace Achieng" }, {}],
     },
   ]);

@@ -25,15 +25,6 @@ export function rowsAfter(
       and completed_at < (${lastDay}::date + 1)::timestamp at time zone 'UTC'`;
 }
 
-/** Like `rowsAfter`, but only up to the transaction at `last`, which is included. */
-export function rowsUpTo(
-  days: WalletDays,
-  after: TransactionPlace | null,
-  last: TransactionPlace,
-): RawBuilder<unknown> {
-  return sql`${rowsAfter(days, after)} and (completed_at, transaction_no) <= ${placeOf(last)}`;
-}
-
 export const rowOrder = sql`order by completed_at, transaction_no`;
 
 function placeOf({ completedAt, transactionNo }: TransactionPlace): RawBuilder<unknown> {

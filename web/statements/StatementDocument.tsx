@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { OutputOf } from "@corridor/product/endpoint";
 import type { queryStatementLines } from "@corridor/product/statements/contract";
 import { daysOfPeriod } from "@corridor/product/statements/periods";
@@ -21,6 +22,7 @@ export function StatementDocument(props: StatementDocumentProps) {
   const { statement, lines, isWhole, clientId, walletName, onDownloadCsv } = props;
   const words = t.statements.screen;
   const { period, walletId, currency } = statement;
+  usePrintedOnEverySheet([words.title({ period }), clientId, walletId, currency].join(" · "));
   const facts: readonly (readonly [name: string, value: string])[] = [
     [words.clientId, clientId],
     [words.walletId, walletId],
@@ -67,6 +69,15 @@ export function StatementDocument(props: StatementDocumentProps) {
       <StatementLines lines={lines} currency={currency} />
     </article>
   );
+}
+
+/** A sheet on its own says which statement it belongs to. Only the style of the root element reaches the margins of a sheet. */
+function usePrintedOnEverySheet(text: string): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty("--every-sheet", JSON.stringify(text));
+    return () => void style.removeProperty("--every-sheet");
+  }, [text]);
 }
 
 /** Opening, movements and closing, as a sum is written. */

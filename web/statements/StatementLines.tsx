@@ -15,14 +15,16 @@ export function StatementLines({ lines, currency }: StatementLinesProps) {
   const words = t.statements.screen;
   if (lines.length === 0) return <EmptyState icon={<Icon of={FileText} size={20} />} title={words.noLines} />;
   return (
-    <Table
-      label={words.lines}
-      isWrapping
-      rows={lines}
-      rowKey={({ transactionId }) => transactionId}
-      phoneFirst={["booked", "amount"]}
-      columns={lineColumns(currency)}
-    />
+    <div className={styles.lines}>
+      <Table
+        label={words.lines}
+        isWrapping
+        rows={lines}
+        rowKey={({ transactionId }) => transactionId}
+        phoneFirst={["booked", "amount"]}
+        columns={lineColumns(currency)}
+      />
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { sql, type RawBuilder } from "kysely";
 import { toDecimal, type Currency } from "@corridor/product/money";
 import type { Actor } from "../../platform/actor.ts";
@@ -5,11 +6,11 @@ import type { App } from "../../platform/app.ts";
 import { copyOut } from "../../platform/copy-rows.ts";
 import { copyQuery, decimalText, type CopiedColumn } from "../../platform/spreadsheets/write/copy-query.ts";
 import { byteOrderMark, csvCell, csvRow } from "../../platform/spreadsheets/write/csv-row.ts";
-import { findEnd, rowOrder, rowsUpTo, type TransactionPlace } from "../../transactions/wallet-rows.ts";
+import { findEnd, rowOrder, rowsAfter, type TransactionPlace } from "../../transactions/wallet-rows.ts";
 import { lineBatchesOf, type LineBatch } from "../line-batches.ts";
 import type { StoredStatement } from "../stored-statement.ts";
 
-const rowsAtOnce = 10_000;
+const rowsAtOnce = 5_000;
 const longestMs = 30_000;
 const rowEnd = Buffer.from("\r\n");
 
@@ -24,7 +25,7 @@ export async function* writeCsv(app: App, actor: Actor, statement: StoredStateme
   );
   const read = (after: TransactionPlace | null) =>
     readBatch(app, actor, statement, Object.values(columns), after);
-  for await (const { rows } of lineBatchesOf(statement, read)) yield* await rows;
+  for await (const { rows } of lineBatchesOf(statement, read)) yield* rows;
   yield Buffer.from(balanceRow(statement, "Closing", statement.closingMinor));
 }
 
@@ -61,7 +62,7 @@ function columnsOf({ number, walletId, currency }: StoredStatement): Record<stri
   };
 }
 
-type CsvBatch = LineBatch & { readonly rows: Promise<Buffer[]> };
+type CsvBatch = LineBatch & { readonly rows: Readable };
 
 /**
  * Returns as soon as the end of the batch is known, while the database still writes its rows. So the rows of two batches are written at
@@ -79,13 +80,20 @@ async function readBatch(
     findEnd(tx, statement, after, rowsAtOnce),
   );
   if (!end) return null;
-  const range = sql`${rowsUpTo(statement, after, end.last)} ${rowOrder}`;
-  const rows = app.db.snapshot(actor, clientId, longestMs, async (tx, connection) => {
-    const query = copyQuery(tx, columns, range, "csv");
-    const pieces: Buffer[] = [];
-    for await (const piece of copyOut(connection, query, { rowEnd })) pieces.push(piece as Buffer);
-    return pieces;
-  });
-  rows.catch(() => undefined); // Whoever writes the batch reports it; the reader of an earlier one may have left.
+  // With a limit, the rows are read in the order of their index; with the last row, every batch would be sorted, or read by processes
+  // of its own.
+  const range = sql`${rowsAfter(statement, after)} ${rowOrder} limit ${end.count}`;
+  const rows = new Readable({ objectMode: true, read: () => undefined });
+  rows.on("error", () => undefined); // Whoever writes the batch reports it; the reader of an earlier one may have left.
+  void app.db
+    .snapshot(actor, clientId, longestMs, async (tx, connection) => {
+      const query = copyQuery(tx, columns, range, "csv");
+      // All pieces are taken at once, so a slow reader does not keep the transaction open.
+      for await (const piece of copyOut(connection, query, { rowEnd })) rows.push(piece);
+    })
+    .then(
+      () => rows.push(null),
+      (cause: unknown) => rows.destroy(cause as Error),
+    );
   return { ...end, lineCount: end.count, rows };
 }
