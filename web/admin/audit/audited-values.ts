@@ -9,10 +9,10 @@ export type AuditedValue = {
   readonly next: string;
 };
 
-/** The values of an entry in the order in which it was written; a value that stayed the same stands once. */
+/** The values of an entry, first those that were there before; a value that stayed the same stands once. */
 export function auditedValues(before: unknown, after: unknown): readonly AuditedValue[] {
   const [old, next] = [partsOf(before), partsOf(after)];
-  return [...new Set([...Object.keys(next), ...Object.keys(old)])].map((name) => {
+  return [...new Set([...Object.keys(old), ...Object.keys(next)])].map((name) => {
     const isKept = name in old && name in next && wordsOf(old[name]) === wordsOf(next[name]);
     return {
       name: nameOf(name),
