@@ -1,5 +1,5 @@
 /** The screens with drafts of their own. */
-const places = { payment: "draft", admin: "adminDraft" } as const;
+const places = { payment: "draft", admin: "adminDraft", routes: "routesDraft" } as const;
 type Place = keyof typeof places;
 
 /** If storage is blocked, the page keeps the drafts until it is closed. */

@@ -1,5 +1,6 @@
 import * as adminActions from "../admin/actions.ts";
 import { features as featureTexts } from "../admin/features.ts";
+import { adminRoutes } from "../admin/routes.ts";
 import { admin } from "../admin/screen.ts";
 
-export const texts = { admin, adminActions, featureTexts };
+export const texts = { admin, adminActions, adminRoutes, featureTexts };
