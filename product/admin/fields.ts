@@ -19,7 +19,9 @@ export type FieldKind =
   | "switch"
   | "choice"
   | "file"
-  | "list";
+  | "list"
+  /** The version that the person saw, which a form sends without showing it. */
+  | "seenVersion";
 
 /** How a person writes the items of a list: one in each line. */
 export type ListLines = {
@@ -76,6 +78,7 @@ export const correctionField = amountIn("any");
 export const currencyField = field("currency", requiredText(idMaxLength));
 export const textField = field("text", text(textMaxLength));
 export const requiredTextField = field("text", requiredText(textMaxLength));
+export const seenVersionField = field("seenVersion", requiredText(idMaxLength));
 export const switchField = field("switch", Switch);
 
 /** One of a few whole numbers from zero on. */

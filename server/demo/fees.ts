@@ -96,12 +96,15 @@ export async function seedRoutes(tx: Tx, clientId: string, providers: readonly s
     .execute();
   const routes = paymentProviders
     .filter(({ name }) => providers.includes(name))
-    .flatMap(({ name, currencies }) => currencies.map((currency) => ({ name, currency, ...feesOf(name) })));
+    .flatMap(({ name, country, currencies }) => {
+      const payer = `${clientId.toUpperCase()}-${country ?? "INT"}-01`;
+      return currencies.map((currency) => ({ name, currency, payer, ...feesOf(name) }));
+    });
   await sql`
-    insert into route_settings (client_id, provider, currency, wallet_id, integration, modality,
+    insert into route_settings (client_id, provider, currency, wallet_id, integration, modality, payer_account,
       managed_fee_schedule_id, reversal_fee_schedule_id)
-    select ${clientId}, provider, currency, '', 'simulator', 'push', managed, reversal
+    select ${clientId}, provider, currency, '', 'simulator', 'push', payer, managed, reversal
     from unnest(${routes.map(({ name }) => name)}::text[], ${routes.map(({ currency }) => currency)}::text[],
-      ${routes.map(({ managed }) => managed)}::text[], ${routes.map(({ reversal }) => reversal)}::text[])
-      r(provider, currency, managed, reversal)`.execute(tx);
+      ${routes.map(({ payer }) => payer)}::text[], ${routes.map(({ managed }) => managed)}::text[], ${routes.map(({ reversal }) => reversal)}::text[])
+      r(provider, currency, payer, managed, reversal)`.execute(tx);
 }

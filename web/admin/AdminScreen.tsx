@@ -6,10 +6,11 @@ import { useSession } from "../session/session.ts";
 import { CallState } from "../shell/CallState.tsx";
 import { t } from "../texts.ts";
 import { AdminHeader } from "./AdminHeader.tsx";
+import { RoutesTab } from "./routes/RoutesTab.tsx";
 import { GeneralTab } from "./GeneralTab.tsx";
 
 /** The first one needs no word in the address. */
-const tabs = ["general"] as const;
+const tabs = ["general", "routes"] as const;
 
 /** What provider staff see and change of the current client (ADMIN-01). */
 export function AdminScreen() {
@@ -30,13 +31,17 @@ function AdminOf({ clientId }: { clientId: string }) {
         {(data) => (
           <Tabs
             label={t.admin.tabs}
-            tabs={tabs.map((id) => ({ id, label: t.admin[id] }))}
+            tabs={tabs.map((id) => ({
+              id,
+              label: t.admin[id],
+              ...(id === "routes" && { count: data.routeSettings.length }),
+            }))}
             selected={tab}
             onSelect={(id) =>
               void navigate({ to: "/admin", search: id === tabs[0] ? {} : { tab: id }, replace: true })
             }
           >
-            {() => <GeneralTab context={data} />}
+            {(id) => (id === "routes" ? <RoutesTab context={data} /> : <GeneralTab context={data} />)}
           </Tabs>
         )}
       </CallState>

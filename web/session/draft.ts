@@ -1,5 +1,5 @@
 /** The screens with drafts of their own, by the names under which the browser keeps them. */
-const keys = ["draft", "adminDraft"] as const;
+const keys = ["draft", "adminDraft", "routesDraft"] as const;
 type Key = (typeof keys)[number];
 
 /** If storage is blocked, the page keeps the drafts until it is closed. */

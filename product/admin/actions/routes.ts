@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { action } from "../action.ts";
 import {
-  amountField,
   clientField,
   currencyField,
   listField,
   optionalField,
   requiredTextField,
+  seenVersionField,
   textField,
 } from "../fields.ts";
 import { GivenKey, GivenRoute, mostRoutes } from "../route-settings/route-config.ts";
@@ -21,7 +21,7 @@ function readRoute(line: string): unknown {
 }
 const lines = { most: mostRoutes, read: readRoute };
 /** The version that the person saw: after another change, the action is refused. */
-const seenVersion = optionalField(textField);
+const seenVersion = optionalField(seenVersionField);
 
 export const setRouteConfigs = action({
   path: "client/setRouteSpecificConfigs",
@@ -52,13 +52,13 @@ export const deleteRouteConfigs = action({
 });
 
 const feeParts = {
-  percentage: optionalField(textField),
-  flatFee: optionalField(amountField),
+  flatFee: optionalField(textField),
   flatFeeCurrency: optionalField(currencyField),
-  minimumFee: optionalField(amountField),
+  minimumFee: optionalField(textField),
   minimumFeeCurrency: optionalField(currencyField),
-  maximumFee: optionalField(amountField),
+  maximumFee: optionalField(textField),
   maximumFeeCurrency: optionalField(currencyField),
+  percentage: optionalField(textField),
 };
 
 export const setFeeSchedule = action({
@@ -71,6 +71,15 @@ export const setFeeSchedule = action({
     scheduleName: requiredTextField,
     ...feeParts,
     seenVersion,
+  },
+  startsWith: ({ feeSchedules }, { feeScheduleId }) => {
+    const known = feeSchedules.find(({ id }) => id === feeScheduleId);
+    const parts = Object.keys(feeParts) as (keyof typeof feeParts)[];
+    return {
+      scheduleName: known?.name,
+      ...Object.fromEntries(parts.map((part) => [part, known?.[part] ?? undefined])),
+      seenVersion: String(known?.version ?? 0),
+    };
   },
   audit: "client.fee-schedule-set",
   problems: ["admin.fees-changed"],

@@ -23,6 +23,7 @@ const wordsOfKind: Readonly<Record<FieldKind, string>> = {
   choice: "",
   file: "FILE",
   list: "ITEM",
+  seenVersion: "VERSION",
 };
 
 export function valueWords({ kind, choices }: ActionField): string {

@@ -1,4 +1,5 @@
 import { Info } from "lucide-react";
+import type { ReactNode } from "react";
 import type { ActionPath } from "@corridor/product/admin/actions/all";
 import { ProofField } from "../../auth/proof/ProofField.tsx";
 import { isAboutProof } from "../../auth/proof/useProof.ts";
@@ -13,7 +14,11 @@ import { ChangeList, isUnchanged } from "./ChangeList.tsx";
 import { failureOf } from "./find-actions.ts";
 import { isDoneBefore, needsReason, useConfirmation, type ConfirmationProps } from "./useConfirmation.ts";
 
-export type ConfirmActionDialogProps = ConfirmationProps & { onClose: () => void };
+export type ConfirmActionDialogProps = ConfirmationProps & {
+  /** In place of the list of changes. */
+  shown?: ReactNode;
+  onClose: () => void;
+};
 
 /** Names the client and lists the changes before anything is done (ADMIN-16). */
 export function ConfirmActionDialog(props: ConfirmActionDialogProps) {
@@ -51,7 +56,7 @@ export function ConfirmActionDialog(props: ConfirmActionDialogProps) {
           {action.risk === "money" ? words.unknownMoney : words.unknownOther}
         </Banner>
       )}
-      <ChangeList changes={changes} />
+      {props.shown ?? <ChangeList changes={changes} />}
       {changes.length > 0 && changes.every(isUnchanged) && (
         <Note icon={<Icon of={Info} />}>{words.nothingChanges}</Note>
       )}

@@ -33,7 +33,8 @@ export function FieldControl(props: FieldControlProps) {
   const common = { field, label, isOptional, isReadOnly, ...(hint !== undefined && { hint }) };
   switch (declared.kind) {
     case "client":
-      return null; // The form names the client, which nobody can choose here.
+    case "seenVersion":
+      return null; // The form names the client, which nobody can choose here; nobody types a version.
     case "amount":
       return <AmountControl {...props} label={label} isOptional={isOptional} />;
     case "switch":

@@ -1,4 +1,5 @@
 import { useRef, useState, type RefObject } from "react";
+import type { FieldKind } from "@corridor/product/admin/fields";
 import type { Area } from "../../design/fields/TextArea.tsx";
 import type { Choice } from "../../design/fields/useChoice.ts";
 import type { KeptActionDraft } from "./action-draft.ts";
@@ -7,6 +8,8 @@ import { isCurrencyOfWallet, shownValues, type ActionHere } from "./form-values.
 
 /** A field of any kind: an input, a text of several lines, or a list to choose from. */
 export type FormField = Area & Choice;
+
+const notAsked: readonly FieldKind[] = ["client", "seenVersion"];
 
 export type ActionFields = {
   readonly all: readonly FormField[];
@@ -52,7 +55,7 @@ export function useActionFields(here: ActionHere, { draft, change }: KeptActionD
   }
 
   const all = Object.entries(action.fields)
-    .filter(([, { kind }]) => kind !== "client" && !isCurrencyOfWallet(action, kind))
+    .filter(([, { kind }]) => !notAsked.includes(kind) && !isCurrencyOfWallet(action, kind))
     .map(([name]) => fieldNamed(name));
   return { all, shown, isRight: all.every((field) => field.isRight) };
 }

@@ -14,7 +14,7 @@ export type SelectProps = OptionList & {
   /** A list of at least this many options has a search box. */
   searchFrom?: number;
   /** `field` has a label above and a chevron; the other looks render their trigger completely. */
-  look?: "bar" | "quiet" | "field";
+  look?: "bar" | "quiet" | "outline" | "field";
   /** Said after the label of a field. */
   isOptional?: boolean;
   triggerRef?: RefObject<HTMLButtonElement | null>;

@@ -3,6 +3,7 @@ import type { FieldProblem, ProblemCode, ProblemDetails } from "../../../problem
 import type { CallbackUrlProblem } from "../../../webhooks/callback-url.ts";
 import { account } from "../account.ts";
 import { auth } from "../auth.ts";
+import { adminRoutes } from "../admin/routes.ts";
 import { filters } from "../filters.ts";
 import { keys } from "../keys.ts";
 import { newPayment } from "../payments/new-payment.ts";
@@ -195,16 +196,16 @@ export const fieldTexts: FieldTexts = {
   roleNotGrantable: () => "This role cannot be given here. Choose another.",
   pickWallet: () => users.walletAccess.pick,
   walletUnknown: () => "One of these wallets does not exist here. Choose them again.",
-  providerUnknown: () => "There is no such payment provider.",
-  providerNotPermitted: ({ provider }) => `This client may not pay by ${provider}. Add the provider first.`,
-  providerCurrency: ({ provider }) => `${provider} does not pay in this currency.`,
-  walletOfClient: () => "This client has no such wallet.",
-  feeScheduleUnknown: () => "This client has no such fee schedule.",
+  providerUnknown: () => adminRoutes.problems.providerUnknown,
+  providerNotPermitted: adminRoutes.problems.providerNotPermitted,
+  providerCurrency: adminRoutes.problems.providerCurrency,
+  walletOfClient: () => adminRoutes.problems.walletOfClient,
+  feeScheduleUnknown: () => adminRoutes.problems.feeScheduleUnknown,
   feeScheduleId: () => "Use lowercase letters, digits, hyphens and underscores, at most 32.",
   percentage: () => "Enter a percentage above 0 and at most 100, with at most 4 decimals.",
   feeCurrency: () => "This is not a currency.",
   feeBelowMinimum: () => "The maximum is below the minimum.",
-  routeTwice: ({ n }) => `Row ${n} has the same provider, currency and wallet.`,
+  routeTwice: adminRoutes.problems.routeTwice,
   routeUnknown: () => "There is no such route to delete.",
   routeKept: () => "This route is set and deleted in the same call.",
   clientOfKey: () => "Leave this field out, or give the same client as X-Client-Id.",

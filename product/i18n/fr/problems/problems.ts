@@ -3,6 +3,7 @@ import type { FieldTexts, ProblemTexts } from "../../en/problems/problems.ts";
 import type { CallbackUrlProblem } from "../../../webhooks/callback-url.ts";
 import { account } from "../account.ts";
 import { auth } from "../auth.ts";
+import { adminRoutes } from "../admin/routes.ts";
 import { filters } from "../filters.ts";
 import { keys } from "../keys.ts";
 import { newPayment } from "../payments/new-payment.ts";
@@ -204,18 +205,17 @@ export const fieldTexts: FieldTexts = {
   roleNotGrantable: () => "Ce rôle ne peut pas être attribué ici. Choisissez-en un autre.",
   pickWallet: () => users.walletAccess.pick,
   walletUnknown: () => "L'un de ces portefeuilles n'existe pas ici. Choisissez-les à nouveau.",
-  providerUnknown: () => "Ce prestataire de paiement n'existe pas.",
-  providerNotPermitted: ({ provider }) =>
-    `Ce client ne peut pas payer par ${provider}. Ajoutez d'abord ce prestataire.`,
-  providerCurrency: ({ provider }) => `${provider} ne paie pas dans cette devise.`,
-  walletOfClient: () => "Ce client n'a pas ce portefeuille.",
-  feeScheduleUnknown: () => "Ce client n'a pas ce barème de frais.",
+  providerUnknown: () => adminRoutes.problems.providerUnknown,
+  providerNotPermitted: adminRoutes.problems.providerNotPermitted,
+  providerCurrency: adminRoutes.problems.providerCurrency,
+  walletOfClient: () => adminRoutes.problems.walletOfClient,
+  feeScheduleUnknown: () => adminRoutes.problems.feeScheduleUnknown,
   feeScheduleId: () =>
     "Utilisez des lettres minuscules, des chiffres, des tirets et des traits de soulignement, 32 au plus.",
   percentage: () => "Indiquez un pourcentage supérieur à 0 et d'au plus 100, avec 4\u00a0décimales au plus.",
   feeCurrency: () => "Ce n'est pas une devise.",
   feeBelowMinimum: () => "Le maximum est inférieur au minimum.",
-  routeTwice: ({ n }) => `La ligne ${n} a le même prestataire, la même devise et le même portefeuille.`,
+  routeTwice: adminRoutes.problems.routeTwice,
   routeUnknown: () => "Il n'y a pas de telle route à supprimer.",
   routeKept: () => "Cette route est définie et supprimée dans le même appel.",
   clientOfKey: () => "Retirez ce champ, ou indiquez le même client que X-Client-Id.",
