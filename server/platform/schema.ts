@@ -169,6 +169,7 @@ export interface Clients {
   awaits_wallet_funding: Generated<boolean>;
   client_id: string;
   created_at: Generated<Date>;
+  exact_repeats_refused: Generated<boolean>;
   has_fx_trades: Generated<boolean>;
   has_offshore_swift: Generated<boolean>;
   is_api_approvals_exempt: Generated<boolean>;
@@ -176,6 +177,7 @@ export interface Clients {
   kyc_level: Generated<"None" | "Trial" | "Full">;
   name: string;
   two_factor_required_by: "client" | "provider" | null;
+  unattended_repeats_refused: Generated<boolean>;
   web_approvals_count: Generated<number>;
 }
 
@@ -189,17 +191,6 @@ export interface Deployment {
   decided_at: Generated<Date>;
   environment: "demo" | "production";
   is_only: Generated<boolean>;
-}
-
-export interface DoubtedFailures {
-  ask_at: Generated<Date>;
-  ask_count: Generated<number>;
-  cause: "report" | "otherAmount" | "release";
-  client_id: string;
-  root_id: string;
-  since: Generated<Date>;
-  state: "open" | "unpaid" | "paid";
-  transaction_id: string;
 }
 
 export interface Emails {
@@ -350,6 +341,13 @@ export interface KeptNames {
   set_id: string;
 }
 
+export interface KeptRepeats {
+  client_id: string;
+  line_no: number;
+  reason: string;
+  set_id: string;
+}
+
 export interface LedgerAccounts {
   account_id: GeneratedAlways<bigint>;
   balance_minor: ColumnType<bigint, bigint | number | undefined, bigint | number>;
@@ -419,7 +417,6 @@ export interface LinesAsTransactions {
   exchange_rate: string | null;
   fee_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
   fields: ColumnType<unknown, string | null, string | null>;
-  is_taken_out: boolean | null;
   line_no: number | null;
   provider: string | null;
   reason: string | null;
@@ -598,8 +595,7 @@ export interface PaymentIncidents {
     | "changedContent"
     | "unpaidFee"
     | "fundingTooLong"
-    | "fundingRefused"
-    | "paidAgain";
+    | "fundingRefused";
   opened_at: Generated<Date>;
   transaction_id: string;
 }
@@ -621,6 +617,14 @@ export interface PaymentLines {
   set_id: string;
   transaction_id: string | null;
   wallet_id: string;
+}
+
+export interface PaymentLooks {
+  batch_reference: string | null;
+  client_id: string;
+  found_count: Generated<number>;
+  looked_at: Generated<Date>;
+  set_id: string;
 }
 
 export interface PaymentMessages {
@@ -666,15 +670,18 @@ export interface PaymentRates {
   wallet_id: string;
 }
 
-export interface PaymentRecoveries {
+export interface PaymentRepeats {
   client_id: string;
-  failed_id: string;
-  freed_at: Date | null;
+  kind_rank: number;
   line_no: number;
-  request_id: string;
-  root_id: string;
-  taken_out_at: Date | null;
-  transaction_id: string;
+  of_at: Date | null;
+  of_line_no: number | null;
+  of_request_id: string | null;
+  of_set_id: string | null;
+  of_transaction_no: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  set_id: string;
+  state: "paid" | "underWay" | "waiting" | "row";
+  wallet_id: string;
 }
 
 export interface PaymentRequests {
@@ -715,8 +722,6 @@ export interface PaymentRequests {
     | "abandoned";
   status_since: Generated<Date>;
   succeeded_count: Generated<number>;
-  taken_out: Generated<string>;
-  taken_out_at: Date | null;
   total_count: number;
   unfunded: Generated<string>;
   wallet_ids: string[];
@@ -734,6 +739,7 @@ export interface PaymentSets {
   client_id: string;
   created_at: Generated<Date>;
   error_count: Generated<number>;
+  file_digest: Buffer | null;
   file_name: string | null;
   file_notes: ColumnType<unknown, string | null, string | null>;
   lookup_id: string | null;
@@ -802,43 +808,15 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
-export interface RecoveryDrafts {
-  changed_at: Generated<Date>;
+export interface RepeatedRequests {
+  at: Date;
   client_id: string;
-  fields: Generated<string[]>;
-  recovery_id: Generated<string>;
-  request_id: string | null;
-  source_digest: Buffer | null;
-  user_id: string;
-}
-
-export interface RecoveryLines {
-  client_id: string;
-  failed_id: string;
-  line_no: number;
+  is_exact: boolean;
+  kind_rank: number;
+  line_count: number;
+  request_id: string;
   set_id: string;
-}
-
-export interface RecoveryRows {
-  client_id: string;
-  failed_at: Date;
-  failed_id: string;
-  fields: ColumnType<unknown, string, string>;
-  is_left_out: Generated<boolean>;
-  problems: ColumnType<unknown, string | undefined, string>;
-  recovery_id: string;
-  request_id: string;
-  row_no: number;
-  status_code: string;
-  status_description: string | null;
-  wallet_id: string;
-}
-
-export interface RequestRecoveries {
-  client_id: string;
-  failed_request_id: string;
-  payment_count: number;
-  request_id: string;
+  state: "paid" | "underWay" | "waiting";
 }
 
 export interface RouteSettings {
@@ -1172,7 +1150,6 @@ export interface Database {
   clients: Clients;
   currency_holidays: CurrencyHolidays;
   deployment: Deployment;
-  doubted_failures: DoubtedFailures;
   emails: Emails;
   event_readers: EventReaders;
   events: Events;
@@ -1187,6 +1164,7 @@ export interface Database {
   job_queues: JobQueues;
   kept_counters: KeptCounters;
   kept_names: KeptNames;
+  kept_repeats: KeptRepeats;
   ledger_accounts: LedgerAccounts;
   ledger_days: LedgerDays;
   ledger_entries: LedgerEntries;
@@ -1207,10 +1185,11 @@ export interface Database {
   payment_files: PaymentFiles;
   payment_incidents: PaymentIncidents;
   payment_lines: PaymentLines;
+  payment_looks: PaymentLooks;
   payment_messages: PaymentMessages;
   payment_queue: PaymentQueue;
   payment_rates: PaymentRates;
-  payment_recoveries: PaymentRecoveries;
+  payment_repeats: PaymentRepeats;
   payment_requests: PaymentRequests;
   payment_set_files: PaymentSetFiles;
   payment_sets: PaymentSets;
@@ -1220,10 +1199,7 @@ export interface Database {
   rate_counters: RateCounters;
   recoveries: Recoveries;
   recovery_codes: RecoveryCodes;
-  recovery_drafts: RecoveryDrafts;
-  recovery_lines: RecoveryLines;
-  recovery_rows: RecoveryRows;
-  request_recoveries: RequestRecoveries;
+  repeated_requests: RepeatedRequests;
   route_settings: RouteSettings;
   schema_functions: SchemaFunctions;
   schema_migrations: SchemaMigrations;

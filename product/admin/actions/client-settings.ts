@@ -55,6 +55,24 @@ export const setApiApprovalsExempt = action({
   audit: "client.setting-set",
 });
 
+/** Whether a request may repeat another one exactly (DUP-10). */
+export const setExactRepeatsRefused = action({
+  path: "client/setExactRepeatsRefused",
+  group: "client",
+  risk: "security",
+  fields: switchFields,
+  audit: "client.setting-set",
+});
+
+/** Whether repeated payments are taken where nobody is there to answer (DUP-11). */
+export const setUnattendedRepeatsRefused = action({
+  path: "client/setUnattendedRepeatsRefused",
+  group: "client",
+  risk: "security",
+  fields: switchFields,
+  audit: "client.setting-set",
+});
+
 export const setCallbackUrl = action({
   path: "client/setConfig/callbackUrl",
   group: "client",

@@ -1,5 +1,4 @@
-import { keepNames, keptReasonMaxLength } from "@corridor/product/payments/recipient-names/contract";
-import { call } from "../../../../api/call.ts";
+import { keptReasonMaxLength } from "@corridor/product/payments/checked-rows";
 import { useSubmit } from "../../../../api/useSubmit.ts";
 import { atMost } from "../../../../approvals/at-most.ts";
 import { toast } from "../../../../design/feedback/Toast.tsx";
@@ -7,20 +6,19 @@ import { TextArea } from "../../../../design/fields/TextArea.tsx";
 import { useTextArea } from "../../../../design/fields/useTextArea.ts";
 import { FormDialog } from "../../../../design/overlays/FormDialog.tsx";
 import { t } from "../../../../texts.ts";
-import type { NamesOf } from "../../../recipient-names/names-calls.ts";
 import { asSent, countChosen, onlyRow, type ChosenRows } from "./chosen-rows.ts";
+import type { Keep } from "./useRowChoice.tsx";
 
 export type KeepDialogProps = {
-  of: NamesOf;
   setId: string;
   chosen: ChosenRows;
-  onKept: () => Promise<void>;
+  keep: Keep;
   onClose: () => void;
 };
 
-/** One reason for the chosen rows; it replaces an earlier one (VERIFY-16). */
-export function KeepDialog({ of, setId, chosen, onKept, onClose }: KeepDialogProps) {
-  const words = t.recipientNames.keep;
+/** One reason for the chosen rows; it replaces an earlier one (VERIFY-16, DUP-04). */
+export function KeepDialog({ setId, chosen, keep, onClose }: KeepDialogProps) {
+  const words = t.checkedRows.keep;
   const count = countChosen(chosen);
   const single = onlyRow(chosen);
   const isShort = atMost(keptReasonMaxLength);
@@ -29,8 +27,7 @@ export function KeepDialog({ of, setId, chosen, onKept, onClose }: KeepDialogPro
     rule: (typed) => (typed.trim() === "" ? words.required : isShort(typed)),
   });
   const submission = useSubmit([reason], async () => {
-    await call(keepNames, { ...of, ...asSent(chosen, { setId }), reason: reason.value });
-    await onKept();
+    await keep(asSent(chosen, { setId }), reason.value);
     toast({ title: words.done({ count }) });
     onClose();
   });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Validation } from "@corridor/product/payments/contract";
-import { takeRowsOut } from "@corridor/product/payments/recipient-names/contract";
+import { takeRowsOut } from "@corridor/product/payments/checked-rows";
 import { call } from "../../../../api/call.ts";
 import { useSubmit } from "../../../../api/useSubmit.ts";
 import { Button } from "../../../../design/actions/Button.tsx";
@@ -8,14 +8,13 @@ import { Banner } from "../../../../design/feedback/Banner.tsx";
 import { toast } from "../../../../design/feedback/Toast.tsx";
 import { FormDialog } from "../../../../design/overlays/FormDialog.tsx";
 import { t } from "../../../../texts.ts";
-import type { NamesOf } from "../../../recipient-names/names-calls.ts";
 import { asSent, countChosen, type ChosenRows } from "./chosen-rows.ts";
 
 /** The rest of a large file is checked again as a whole. */
 const patienceMs = 10 * 60_000;
 
 export type TakeOutDialogProps = {
-  of: NamesOf;
+  of: { clientId: string; requestId: string };
   setId: string;
   chosen: ChosenRows;
   /** The number of payments before. */
@@ -31,7 +30,7 @@ export type TakeOutDialogProps = {
 export function TakeOutDialog(props: TakeOutDialogProps) {
   const { of, setId, chosen, total, onTaken, onCheckAgain, onClose } = props;
   const [refusal, setRefusal] = useState<string | null>(null);
-  const words = t.recipientNames.takeOut;
+  const words = t.checkedRows.takeOut;
   const count = countChosen(chosen);
   const submission = useSubmit([], async () => {
     const rest = await call(takeRowsOut, { ...of, ...asSent(chosen, { setId }) }, { patienceMs });
