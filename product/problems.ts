@@ -82,6 +82,7 @@ export const problems = {
   "payment.columns-ignored": { http: 409 },
   "payment.repeated": { http: 409 },
   "payment.exact-repeat": { http: 409 },
+  "payment.repeats-refused": { http: 409 },
   "payment.invalid": { http: 400 },
   "payment.transaction-id-used": { http: 409 },
   "payment.checking": { http: 429 },

@@ -157,6 +157,7 @@ export const createRequest = endpoint({
     "payment.columns-ignored",
     "payment.repeated",
     "payment.exact-repeat",
+    "payment.repeats-refused",
     "payment.invalid",
     "payment.transaction-id-used",
   ],

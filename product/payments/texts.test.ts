@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { paymentAmountProblem, judgeAmount } from "./fields/amount.ts";
 import { repeats as englishRepeats } from "../i18n/en/payments/repeats.ts";
 import { repeats as frenchRepeats } from "../i18n/fr/payments/repeats.ts";
-import { wordFileProblem, wordFileWarning, wordPaymentProblem } from "../i18n/payment-texts.ts";
+import { wordFileProblem, wordPaymentProblem } from "../i18n/payment-texts.ts";
 
 test.each([
   [

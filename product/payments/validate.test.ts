@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wordPaymentProblem } from "../i18n/payment-texts.ts";
-import { fromDecimal } from "../money.ts";
 import { paymentProviders } from "../providers.ts";
 import { columnOf, columns, type PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";

@@ -61,6 +61,7 @@ export const setExactRepeatsRefused = action({
   group: "client",
   risk: "security",
   fields: switchFields,
+  startsWith: ({ exactRepeatsRefused }) => ({ isEnabled: exactRepeatsRefused }),
   audit: "client.setting-set",
 });
 
@@ -70,6 +71,7 @@ export const setUnattendedRepeatsRefused = action({
   group: "client",
   risk: "security",
   fields: switchFields,
+  startsWith: ({ unattendedRepeatsRefused }) => ({ isEnabled: unattendedRepeatsRefused }),
   audit: "client.setting-set",
 });
 

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { fromDecimal, type Currency } from "../../money.ts";
 import { paymentProviders } from "../../providers.ts";
 import { isShortened, judgeAccount } from "./account.ts";
 import { paymentAmountProblem, judgeAmount, judgeOtherAmount, writtenAmount } from "./amount.ts";

@@ -40,8 +40,7 @@ export async function approveOrReject(
     if (input.contentDigest && input.contentDigest !== request.contentDigest.toString("hex"))
       throw new Problem("request.changed");
     if (isApproved) await checkMayApproveNow(tx, clientId);
-    if (isApproved && input.repeatsSeen != null)
-      await refuseUnseenRepeats(tx, clientId, requestId, input.repeatsSeen);
+    if (isApproved) await refuseUnseenRepeats(tx, clientId, requestId, input.repeatsSeen ?? null);
     const action = isApproved ? "approve" : "reject";
     await recordDecision(tx, caller, {
       clientId,

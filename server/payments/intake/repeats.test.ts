@@ -225,7 +225,7 @@ test.each([0, 1])(
     for (const [at, person] of people.entries())
       expect((await send(person, ids[at]!, [row(1), row(2), row(3)])).body.summary!.repeats.found).toBe(0);
     const answers = await Promise.all(people.map((person, at) => submit(person, ids[at]!)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const late = answers.findIndex(({ status }) => status === 409);
     expect(answers[late]!.problem.error).toBe("payment.repeated");
     expect((await repeatsOf(people[late]!, ids[late]!)).requests).toMatchObject([
@@ -286,7 +286,7 @@ test("payments that nobody checked are taken unless the client refuses repeats; 
   );
 
   await setting("unattended_repeats_refused");
-  expect((await list(3, 4)).problem.error).toBe("payment.repeated");
+  expect((await list(3, 4)).problem.error).toBe("payment.repeats-refused");
   expect((await list(4, 5)).status).toBe(200);
 });
 

@@ -20,7 +20,10 @@ export type RepeatAnswers = {
 
 export type JudgedRepeats = {
   /** Why the payments cannot be submitted. */
-  readonly refusal: Extract<ProblemCode, "payment.repeated" | "payment.exact-repeat"> | null;
+  readonly refusal: Extract<
+    ProblemCode,
+    "payment.repeated" | "payment.exact-repeat" | "payment.repeats-refused"
+  > | null;
   readonly isTickNeeded: boolean;
 };
 
@@ -46,10 +49,10 @@ export async function judgeRepeats(
     return { refusal: "payment.exact-repeat", isTickNeeded };
   // The tick was given for what the person saw.
   const isSeen = summary.found <= before.found;
-  const isGood = isAttended
-    ? isAnswered(summary, isTicked && isSeen)
-    : !refusesUnattended || (await countRepeats(tx, sets)).outside === 0;
-  return { refusal: isGood ? null : "payment.repeated", isTickNeeded };
+  if (isAttended)
+    return { refusal: isAnswered(summary, isTicked && isSeen) ? null : "payment.repeated", isTickNeeded };
+  const isRefused = refusesUnattended && (await countRepeats(tx, sets)).outside > 0;
+  return { refusal: isRefused ? "payment.repeats-refused" : null, isTickNeeded };
 }
 
 async function isExactRepeat(tx: Tx, { clientId, setId }: SetOfLines): Promise<boolean> {

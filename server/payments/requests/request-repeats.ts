@@ -29,13 +29,14 @@ export async function queryRequestRepeats(
   });
 }
 
-/** Refuses an approval by a person who was shown fewer repeats than there are now (DUP-06). */
+/** Refuses an approval by a person who was shown fewer repeats than there are now; null compares nothing (DUP-06). */
 export async function refuseUnseenRepeats(
   tx: Tx,
   clientId: string,
   requestId: string,
-  seen: number,
+  seen: number | null,
 ): Promise<void> {
+  if (seen === null) return;
   const request = (await findRequest(tx, clientId, requestId))!;
   const set = { clientId, setId: request.set_id };
   await lookForRepeats(tx, { ...onlySet(set), batchReference: request.batch_reference });

@@ -24,21 +24,28 @@ export type LinesToChoose<Part extends string> = {
 export async function findChosenLines<Part extends string>(
   tx: Tx,
   from: LinesToChoose<Part>,
-  { lineNumbers, part, count }: ChosenLines<Part>,
+  chosen: ChosenLines<Part>,
 ): Promise<FoundLines> {
-  const isByLine = lineNumbers != null && part == null;
-  if (!isByLine && (part == null || count == null || lineNumbers != null))
-    throw new Problem("request.invalid", { fields: { lineNumbers: { code: "invalid" } } });
-  const lines = isByLine
-    ? sql`select line_no from (${from.all}) l where line_no = any (${[...lineNumbers]}::integer[])`
-    : from.ofPart(part!);
-  const expected = isByLine ? new Set(lineNumbers).size : count!;
+  const { lines, expected } = asked(from, chosen);
   const { rows } = await sql<FoundLines>`
     select count(*)::integer as count, range_agg(int4range(line_no, line_no + 1))::text as lines from (${lines}) l`.execute(
     tx,
   );
   if (rows[0]!.count === 0 || rows[0]!.count !== expected) throw new Problem("payment.rows-changed");
   return rows[0]!;
+}
+
+function asked<Part extends string>(
+  from: LinesToChoose<Part>,
+  { lineNumbers, part, count }: ChosenLines<Part>,
+): { lines: RawBuilder<unknown>; expected: number } {
+  if (lineNumbers && !part)
+    return {
+      lines: sql`select line_no from (${from.all}) l where line_no = any (${[...lineNumbers]}::integer[])`,
+      expected: new Set(lineNumbers).size,
+    };
+  if (part && count && !lineNumbers) return { lines: from.ofPart(part), expected: count };
+  throw new Problem("request.invalid", { fields: { lineNumbers: { code: "invalid" } } });
 }
 
 /** Where the reasons are stored why a person keeps lines of a set. */

@@ -91,6 +91,8 @@ export const problemTexts: ProblemTexts = {
     "The file holds columns that are not read. Confirm that they are not needed. No payments have been submitted.",
   "payment.repeated":
     "Some of these payments were paid before or wait to be paid. Keep each with a reason or take it out, then submit. Nothing was submitted.",
+  "payment.repeats-refused":
+    "Some of these payments were paid before or wait to be paid, and your organization takes such payments from the console alone. Nothing was submitted.",
   "payment.exact-repeat":
     "A request with exactly these payments was made before, and exact repeats are not allowed at your organization. Nothing was submitted.",
   "payment.invalid": ({ row, column, reason }) =>

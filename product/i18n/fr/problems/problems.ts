@@ -95,6 +95,8 @@ export const problemTexts: ProblemTexts = {
     "Le fichier contient des colonnes qui ne sont pas lues. Confirmez qu'elles ne sont pas nécessaires. Aucun paiement n'a été soumis.",
   "payment.repeated":
     "Certains de ces paiements ont déjà été effectués ou sont en attente. Conservez chacun avec un motif ou retirez-le, puis soumettez. Rien n'a été soumis.",
+  "payment.repeats-refused":
+    "Certains de ces paiements ont déjà été effectués ou sont en attente, et votre organisation ne les accepte que depuis la console. Rien n'a été soumis.",
   "payment.exact-repeat":
     "Une demande contenant exactement ces paiements existe déjà, et votre organisation n'autorise pas de la répéter. Rien n'a été soumis.",
   "payment.invalid": ({ row, column, reason }) =>

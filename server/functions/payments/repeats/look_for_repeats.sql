@@ -68,7 +68,7 @@ begin
     from lines l join (select * from paid union all select * from under_way union all select * from waiting) o
       using (account, minor, currency)
   ), inside as (
-    select set_id, line_no, wallet_id, set_first, line_first from (
+    select set_id, line_no, wallet_first as wallet_id, set_first, line_first from (
       select l.*, first_value(set_id) over same as set_first, first_value(line_no) over same as line_first,
         row_number() over same as place, first_value(wallet_id) over same as wallet_first
       from lines l window same as (partition by account, minor, currency order by set_no, line_no)) line

@@ -6,8 +6,7 @@ import { TextArea } from "../../../../design/fields/TextArea.tsx";
 import { useTextArea } from "../../../../design/fields/useTextArea.ts";
 import { FormDialog } from "../../../../design/overlays/FormDialog.tsx";
 import { t } from "../../../../texts.ts";
-import { asSent, countChosen, onlyRow, type ChosenRows } from "./chosen-rows.ts";
-import type { Keep } from "./useRowChoice.tsx";
+import { asSent, countChosen, onlyRow, type ChosenRows, type Keep } from "./chosen-rows.ts";
 
 export type KeepDialogProps = {
   setId: string;

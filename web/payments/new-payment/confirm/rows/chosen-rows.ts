@@ -64,7 +64,8 @@ export function asSent(chosen: ChosenRows, { setId }: { setId: string }) {
     ? { setId, lineNumbers: [...chosen.rows.keys()] }
     : { setId, ...chosen.part, count: chosen.count };
 }
-export type SentRows = ReturnType<typeof asSent>;
+/** Stores a reason for the chosen rows. */
+export type Keep = (chosen: ReturnType<typeof asSent>, reason: string) => Promise<void>;
 
 /** The single chosen row, which a dialog can name. */
 export function onlyRow<Row extends ChosenRow>(chosen: ChosenRows<Row>): Row | null {

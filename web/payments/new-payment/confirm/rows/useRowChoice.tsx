@@ -12,14 +12,11 @@ import {
   toggleRow,
   type ChosenRow,
   type ChosenRows,
-  type SentRows,
+  type Keep,
 } from "./chosen-rows.ts";
 
 const TakeOutDialog = lazyPart(async () => (await import("./TakeOutDialog.tsx")).TakeOutDialog);
 const KeepDialog = lazyPart(async () => (await import("./KeepDialog.tsx")).KeepDialog);
-
-/** Stores a reason for the chosen rows. */
-export type Keep = (chosen: SentRows, reason: string) => Promise<void>;
 
 export type RowChoiceState<Row extends ChosenRow> = {
   section: RefObject<HTMLDivElement | null>;
