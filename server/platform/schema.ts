@@ -193,6 +193,17 @@ export interface Deployment {
   is_only: Generated<boolean>;
 }
 
+export interface DoubtedFailures {
+  ask_at: Generated<Date>;
+  ask_count: Generated<number>;
+  cause: "report" | "otherAmount" | "release";
+  client_id: string;
+  root_id: string;
+  since: Generated<Date>;
+  state: "open" | "unpaid" | "paid";
+  transaction_id: string;
+}
+
 export interface Emails {
   client_id: string;
   email_id: Generated<string>;
@@ -417,6 +428,7 @@ export interface LinesAsTransactions {
   exchange_rate: string | null;
   fee_minor: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
   fields: ColumnType<unknown, string | null, string | null>;
+  is_taken_out: boolean | null;
   line_no: number | null;
   provider: string | null;
   reason: string | null;
@@ -595,7 +607,8 @@ export interface PaymentIncidents {
     | "changedContent"
     | "unpaidFee"
     | "fundingTooLong"
-    | "fundingRefused";
+    | "fundingRefused"
+    | "paidAgain";
   opened_at: Generated<Date>;
   transaction_id: string;
 }
@@ -670,6 +683,17 @@ export interface PaymentRates {
   wallet_id: string;
 }
 
+export interface PaymentRecoveries {
+  client_id: string;
+  failed_id: string;
+  freed_at: Date | null;
+  line_no: number;
+  request_id: string;
+  root_id: string;
+  taken_out_at: Date | null;
+  transaction_id: string;
+}
+
 export interface PaymentRepeats {
   client_id: string;
   kind_rank: number;
@@ -722,6 +746,8 @@ export interface PaymentRequests {
     | "abandoned";
   status_since: Generated<Date>;
   succeeded_count: Generated<number>;
+  taken_out: Generated<string>;
+  taken_out_at: Date | null;
   total_count: number;
   unfunded: Generated<string>;
   wallet_ids: string[];
@@ -808,6 +834,38 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RecoveryDrafts {
+  changed_at: Generated<Date>;
+  client_id: string;
+  fields: Generated<string[]>;
+  recovery_id: Generated<string>;
+  request_id: string | null;
+  source_digest: Buffer | null;
+  user_id: string;
+}
+
+export interface RecoveryLines {
+  client_id: string;
+  failed_id: string;
+  line_no: number;
+  set_id: string;
+}
+
+export interface RecoveryRows {
+  client_id: string;
+  failed_at: Date;
+  failed_id: string;
+  fields: ColumnType<unknown, string, string>;
+  is_left_out: Generated<boolean>;
+  problems: ColumnType<unknown, string | undefined, string>;
+  recovery_id: string;
+  request_id: string;
+  row_no: number;
+  status_code: string;
+  status_description: string | null;
+  wallet_id: string;
+}
+
 export interface RepeatedRequests {
   at: Date;
   client_id: string;
@@ -817,6 +875,13 @@ export interface RepeatedRequests {
   request_id: string;
   set_id: string;
   state: "paid" | "underWay" | "waiting";
+}
+
+export interface RequestRecoveries {
+  client_id: string;
+  failed_request_id: string;
+  payment_count: number;
+  request_id: string;
 }
 
 export interface RouteSettings {
@@ -1150,6 +1215,7 @@ export interface Database {
   clients: Clients;
   currency_holidays: CurrencyHolidays;
   deployment: Deployment;
+  doubted_failures: DoubtedFailures;
   emails: Emails;
   event_readers: EventReaders;
   events: Events;
@@ -1189,6 +1255,7 @@ export interface Database {
   payment_messages: PaymentMessages;
   payment_queue: PaymentQueue;
   payment_rates: PaymentRates;
+  payment_recoveries: PaymentRecoveries;
   payment_repeats: PaymentRepeats;
   payment_requests: PaymentRequests;
   payment_set_files: PaymentSetFiles;
@@ -1199,7 +1266,11 @@ export interface Database {
   rate_counters: RateCounters;
   recoveries: Recoveries;
   recovery_codes: RecoveryCodes;
+  recovery_drafts: RecoveryDrafts;
+  recovery_lines: RecoveryLines;
+  recovery_rows: RecoveryRows;
   repeated_requests: RepeatedRequests;
+  request_recoveries: RequestRecoveries;
   route_settings: RouteSettings;
   schema_functions: SchemaFunctions;
   schema_migrations: SchemaMigrations;
