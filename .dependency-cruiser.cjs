@@ -39,7 +39,7 @@ const paymentsOrder = [
   ["intake"],
   ["decisions", "engine"],
   ["requests"],
-  ["recipient-names"],
+  ["recipient-names", "repeats"],
   ["sets", "counters"],
   ["read-file"],
 ];

@@ -30,7 +30,7 @@ inFrench(() => {
     t,
     language,
   }) => {
-    const words = t.recipientNames;
+    const words = { ...t.recipientNames, ...t.checkedRows };
     await approvals(world, 2);
     await setFeature(world, "VerifyNamesBeforeSubmit", "on");
     await logIn(context, world.url, creator);

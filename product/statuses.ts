@@ -27,6 +27,7 @@ export const statuses = {
   lookup: ["pending", "done", "cancelled"],
   lookedUpNumber: ["pending", "succeeded", "failed"],
   nameMatch: ["full", "partial", "none", "notFound", "unknown"],
+  repeat: ["paid", "waiting", "reference", "inside"],
 } as const;
 
 export type StatusKind = keyof typeof statuses;

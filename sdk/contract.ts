@@ -630,6 +630,8 @@ export type ErrorCode =
   | "file.inbox-full"
   | "file.uploads-full"
   | "payment.id-reused"
+  | "payment.exact-repeat"
+  | "payment.repeats-refused"
   | "payment.invalid"
   | "payment.transaction-id-used"
   | "signature.missing"

@@ -14,6 +14,8 @@ export const changeNames = [
   "awaitWalletFunding",
   "fxTradesEnabled",
   "apiApprovalsExempt",
+  "exactRepeatsRefused",
+  "unattendedRepeatsRefused",
   "callbackUrl",
   "offshoreSwiftEnabled",
   "kycLevel",

@@ -51,6 +51,8 @@ export const getClientAdminContext = endpoint({
     fxTradesEnabled: z.boolean(),
     offshoreSwiftEnabled: z.boolean(),
     apiApprovalsExempt: z.boolean(),
+    exactRepeatsRefused: z.boolean(),
+    unattendedRepeatsRefused: z.boolean(),
     features: z.record(z.enum(clientFeatures), z.boolean()),
     wallets: z.array(WalletOfClient),
     permittedProviders: z.array(z.string()),

@@ -89,7 +89,7 @@ export const queryFileRepeats = endpoint({
   method: "GET",
   path: "/api/files/repeats",
   summary:
-    "Counts the payments of a file awaiting approval that repeat a payment of the last 7 days or an earlier payment of the file, and names the requests that hold them.",
+    "Looks up how many payments of a file awaiting approval repeat other payments, by kind, and names the requests that hold them.",
   policy: reader,
   problems: ["notFound"],
   input: z.object({ clientId: ClientId, fileName: FileName }),

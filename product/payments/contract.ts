@@ -156,6 +156,8 @@ export const createRequest = endpoint({
     "payment.not-checked",
     "payment.columns-ignored",
     "payment.repeated",
+    "payment.exact-repeat",
+    "payment.repeats-refused",
     "payment.invalid",
     "payment.transaction-id-used",
   ],
@@ -168,7 +170,7 @@ export const createRequest = endpoint({
       transactions: z.optional(z.nullable(ProposedTransactions)),
       /** Confirms that the columns which the check listed as ignored are not needed (PAY-44). */
       ignoredColumnsAcknowledged: z.optional(z.nullable(z.boolean())),
-      /** Confirms that the file is meant to repeat payments of the last 7 days (PAY-65). */
+      /** Confirms that earlier requests, and payments of wallets that the person does not see, are repeated on purpose (DUP-03). */
       repeatsAcknowledged: z.optional(z.nullable(z.boolean())),
     }),
   }),

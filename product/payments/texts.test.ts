@@ -1,14 +1,28 @@
 import { expect, test } from "vitest";
 import { paymentAmountProblem, judgeAmount } from "./fields/amount.ts";
-import { wordFileProblem, wordFileWarning, wordPaymentProblem } from "../i18n/payment-texts.ts";
+import { repeats as englishRepeats } from "../i18n/en/payments/repeats.ts";
+import { repeats as frenchRepeats } from "../i18n/fr/payments/repeats.ts";
+import { wordFileProblem, wordPaymentProblem } from "../i18n/payment-texts.ts";
 
 test.each([
-  [0, "0 payments look like duplicates.", "0 paiement semble être un doublon."],
-  [1, "1 payment looks like a duplicate.", "1 paiement semble être un doublon."],
-  [2, "2 payments look like duplicates.", "2 paiements semblent être des doublons."],
-])("%i duplicates are worded by number in both languages [PAY-31]", (n, english, french) => {
-  expect(wordFileWarning({ code: "duplicates", n }, "en")).toBe(english);
-  expect(wordFileWarning({ code: "duplicates", n }, "fr")).toBe(french);
+  [
+    0,
+    "0 payments repeat others; a reason was given for each.",
+    "0 paiement en répète un autre\u00a0; un motif a été donné.",
+  ],
+  [
+    1,
+    "1 payment repeats another; a reason was given.",
+    "1 paiement en répète un autre\u00a0; un motif a été donné.",
+  ],
+  [
+    2,
+    "2 payments repeat others; a reason was given for each.",
+    "2 paiements en répètent d'autres\u00a0; un motif a été donné pour chacun.",
+  ],
+])("%i repeated payments are worded by number in both languages [DUP-06]", (count, english, french) => {
+  expect(englishRepeats.found({ count, unexplained: 0 })).toBe(english);
+  expect(frenchRepeats.found({ count, unexplained: 0 })).toBe(french);
 });
 
 test("a column has its name of the file in every language [I18N-08, PAY-08]", () => {

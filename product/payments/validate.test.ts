@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wordPaymentProblem } from "../i18n/payment-texts.ts";
-import { fromDecimal } from "../money.ts";
 import { paymentProviders } from "../providers.ts";
 import { columnOf, columns, type PaymentField } from "./columns.ts";
 import type { PaymentContext } from "./context.ts";
-import { duplicateFinder } from "./duplicates.ts";
 import type { PaymentProblem, ProposedTransaction } from "./fields/proposed.ts";
 import { paymentRules } from "./validate.ts";
 
@@ -289,12 +287,4 @@ test("every proposal is judged: each field has at most one problem, in the order
     }),
     { numRuns: 200 },
   );
-});
-
-test("payments with one account, amount and currency are duplicates of the first [PAY-31]", () => {
-  const { isRepeated } = duplicateFinder();
-  const first = ["10.00", "KES"] as const;
-  const seen = [first, ["11.00", "KES"], first, ["10.00", "UGX"], first, ["11.00", "KES"]] as const;
-  const found = seen.map(([amount, currency]) => isRepeated("+254712345678", fromDecimal(amount, currency)));
-  expect(found).toEqual([false, false, true, false, true, true]);
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ShownRate } from "../fx/contract.ts";
-import { Repeat } from "./requests/repeat.ts";
+import { RepeatSummary } from "./repeats/repeat-summary.ts";
 
 /** The debit of a wallet in its own currency. */
 const chargedWallet = {
@@ -41,8 +41,7 @@ export const ValidationSummary = z.object({
     }),
   ),
   rates: z.array(ShownRate),
-  /** Whether at least half of the file's payments repeat payments of the last 7 days: a request then needs repeatsAcknowledged (PAY-65). */
-  isRepeated: z.boolean(),
+  repeats: RepeatSummary,
   /** Columns of the file that are not read; where one holds values, a request needs ignoredColumnsAcknowledged (PAY-44). */
   ignoredColumns: z.array(z.object({ name: z.string(), count: z.int() })),
   warnings: z.array(
@@ -53,8 +52,6 @@ export const ValidationSummary = z.object({
       transactionIndexes: z.array(z.int()),
       /** The rows of these payments in the sheet; the first row is 0. */
       rowIndexes: z.optional(z.array(z.int())),
-      /** The payments that the first of them repeat, in the order of transactionIndexes. */
-      repeats: z.optional(z.array(Repeat)),
     }),
   ),
 });

@@ -38,7 +38,14 @@ export const createSignedRequest = endpoint({
   summary:
     "Makes a payment request of at most 10,000 payments and returns it. The same requestId with the same content again makes no second request and returns the request as it is by then.",
   policy: clientKey({ flagOff: "sendPaymentsDisabled" }),
-  problems: ["payment.id-reused", "payment.invalid", "payment.transaction-id-used", "wallet.too-much"],
+  problems: [
+    "payment.id-reused",
+    "payment.invalid",
+    "payment.transaction-id-used",
+    "payment.exact-repeat",
+    "payment.repeats-refused",
+    "wallet.too-much",
+  ],
   bodyBytes: signedBodyBytes,
   // This call moves money, so unknown parameters are refused, not ignored.
   input: z.strictObject({

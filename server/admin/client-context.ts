@@ -45,6 +45,8 @@ export async function clientAdminContext(
       fxTradesEnabled: client.has_fx_trades,
       offshoreSwiftEnabled: client.has_offshore_swift,
       apiApprovalsExempt: client.is_api_approvals_exempt,
+      exactRepeatsRefused: client.exact_repeats_refused,
+      unattendedRepeatsRefused: client.unattended_repeats_refused,
       features: await featuresOf(tx, clientId),
       wallets: await selectWallets(tx, clientId),
       permittedProviders: (await permittedProviders(tx, clientId)).sort(),

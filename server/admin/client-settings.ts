@@ -135,6 +135,20 @@ export const clientSettingVerbs = [
     store: (isEnabled: boolean) => ({ is_api_approvals_exempt: isEnabled }),
     follow: notifyOfApiApprovals,
   }),
+  settingVerb(actions.setExactRepeatsRefused, {
+    name: "exactRepeatsRefused",
+    target: "exactRepeatsRefused",
+    field: "isEnabled",
+    read: (client) => client.exact_repeats_refused,
+    store: (isEnabled: boolean) => ({ exact_repeats_refused: isEnabled }),
+  }),
+  settingVerb(actions.setUnattendedRepeatsRefused, {
+    name: "unattendedRepeatsRefused",
+    target: "unattendedRepeatsRefused",
+    field: "isEnabled",
+    read: (client) => client.unattended_repeats_refused,
+    store: (isEnabled: boolean) => ({ unattended_repeats_refused: isEnabled }),
+  }),
 ];
 
 /** Two approvals need second approvers (REQ-31). */

@@ -62,6 +62,8 @@ export type ClientSettings = Partial<
     | "has_fx_trades"
     | "has_offshore_swift"
     | "kyc_level"
+    | "exact_repeats_refused"
+    | "unattended_repeats_refused"
     | "archived_at"
     | "two_factor_required_by"
   >

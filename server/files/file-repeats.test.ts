@@ -16,17 +16,20 @@ test("an approver of a file reads how many of its payments repeat others, and in
   const repeatsOf = async (fileName: string) =>
     (await browser.call(queryFileRepeats, { clientId, fileName })).body;
   await send("monday.csv", fileRow("A", "10.00", "01"), fileRow("A", "10.00", "02"));
-  expect(await repeatsOf("monday.csv")).toEqual({ paidLately: 0, inside: 0, requestCount: 0, requests: [] });
+  expect(await repeatsOf("monday.csv")).toEqual({
+    counts: { paid: 0, waiting: 0, reference: 0, inside: 0 },
+    ...{ hidden: 0, requestCount: 0, requests: [] },
+  });
 
   await send(
     "tuesday.csv",
     fileRow("B", "10.00", "03"),
     fileRow("C", "10.00", "01"), // As in the file of Monday, which nobody has approved yet.
     fileRow("D", "10.00", "03"), // As the first row.
-    fileRow("C", "10.00", "01"), // Both.
+    fileRow("C", "10.00", "01"), // Both; the worse counts.
   );
   expect(await repeatsOf("tuesday.csv")).toMatchObject({
-    ...{ paidLately: 2, inside: 2, requestCount: 2 },
+    ...{ counts: { waiting: 2, inside: 1 }, hidden: 0, requestCount: 2 },
     requests: [
       { reference: "C", count: 2 },
       { reference: "D", count: 1 },

@@ -2,7 +2,8 @@ import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import type { queryFileRepeats as contract } from "@corridor/product/files/contract";
 import { repeatingRequestsNamed } from "@corridor/product/files/file-repeats";
 import { Problem } from "@corridor/product/problems";
-import { countRepeatsBySet } from "../payments/sets/repeats.ts";
+import { countRepeats } from "../payments/repeats/count-repeats.ts";
+import { lookForRepeats } from "../payments/repeats/look.ts";
 import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { selectFile, selectRequestsOfFile } from "./query/shown-file.ts";
@@ -17,18 +18,23 @@ export async function queryFileRepeats(
     const file = await selectFile(tx, clientId, fileName);
     if (!file) throw new Problem("notFound");
     if (file.status !== "AwaitingApproval")
-      return { paidLately: 0, inside: 0, requestCount: 0, requests: [] };
+      return {
+        counts: { paid: 0, waiting: 0, reference: 0, inside: 0 },
+        hidden: 0,
+        requestCount: 0,
+        requests: [],
+      };
     const requests = await selectRequestsOfFile(tx, clientId, file.fileId);
     const setIds = requests.map(({ setId }) => setId);
-    const counts = await countRepeatsBySet(tx, { clientId, setIds }, file.transactionCount);
-    const bySet = new Map(counts.map((each) => [each.setId, each]));
+    await lookForRepeats(tx, { clientId, setIds, batchReference: null });
+    const { counts, hidden, bySet } = await countRepeats(tx, { clientId, setIds });
     const repeating = requests.flatMap(({ requestId, reference, setId }) => {
-      const found = bySet.get(setId);
-      return found ? [{ requestId, reference, count: found.either }] : [];
+      const count = bySet.get(setId);
+      return count ? [{ requestId, reference, count }] : [];
     });
     return {
-      paidLately: counts.reduce((sum, each) => sum + each.paidLately, 0),
-      inside: counts.reduce((sum, each) => sum + each.inside, 0),
+      counts,
+      hidden,
       requestCount: repeating.length,
       requests: repeating.slice(0, repeatingRequestsNamed),
     };

@@ -1,13 +1,11 @@
 import path from "node:path";
 import { endingOf } from "@corridor/product/files/file-name";
-import { isRepeatedFile } from "@corridor/product/payments/requests/repeat";
 import { Problem } from "@corridor/product/problems";
 import type { FileProblem } from "@corridor/product/payments/files/file-problem";
-import { findClient } from "../clients/clients.ts";
 import { identifyKey } from "../keys/identify-key.ts";
 import { hasNoErrors, readIntoSets, type StoredPayments } from "../payments/intake/read-into-sets.ts";
 import { readPayerContext } from "../payments/sets/payment-context.ts";
-import { countPaidLately } from "../payments/sets/repeats.ts";
+import { judgeFileRepeats } from "../payments/repeats/judge-file.ts";
 import { allWallets, systemActor, type Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { copyBlob } from "../platform/blobs/blobs.ts";
@@ -70,7 +68,7 @@ async function endingProblemOf(file: StoredFile, copy: string): Promise<FileProb
 async function readPayments(app: App, actor: Actor, file: StoredFile, copy: string): Promise<StoredPayments> {
   const { client_id: clientId, creator_user_id: userId } = file;
   const payer = await app.db.transaction(actor, clientId, (tx) => readPayerContext(app, tx, clientId));
-  return readIntoSets(app, actor, { clientId, userId, path: copy, payer });
+  return readIntoSets(app, actor, { clientId, userId, path: copy, digest: file.sha256, payer });
 }
 
 /** The problems that a person could confirm in the console; nobody is there to confirm them (FILE-25). */
@@ -81,13 +79,10 @@ async function problemsOf(app: App, actor: Actor, { reading, sets }: StoredPayme
   const ofMessage = await messageProblems(app, actor, sets.clientId, reading.message);
   const problems = [...reading.topLevel, ...notRead, ...ofMessage];
   if (problems.length > 0 || reading.errorCount > 0) return problems;
-  const repeated = await app.db.transaction({ ...actor, wallets: allWallets }, sets.clientId, async (tx) => {
-    const client = (await findClient(tx, sets.clientId))!;
-    return client.web_approvals_count > 0 ? 0 : countPaidLately(tx, sets, reading.transactionCount);
-  });
-  return repeated > 0 && isRepeatedFile({ count: repeated }, reading.transactionCount)
-    ? [{ code: "fileRepeats", n: repeated }]
-    : [];
+  const repeated = await app.db.transaction({ ...actor, wallets: allWallets }, sets.clientId, (tx) =>
+    judgeFileRepeats(tx, sets, { paymentCount: reading.transactionCount, areLocked: false }),
+  );
+  return repeated ? [repeated] : [];
 }
 
 export const takeFileJob: Job<FileKey> = { name: takeFileJobName, run: takeFile };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { queryRequestRepeats } from "@corridor/product/payments/requests/contract";
+import { queryRequestRepeats } from "@corridor/product/payments/repeats/contract";
 import type { App } from "../platform/app.ts";
 import type { Database } from "../platform/db.ts";
 import { xlsxOf, xmlRow } from "../testing/files/odd-files.ts";
@@ -45,7 +45,7 @@ describe("nobody is there to tick", () => {
     await takeFile(world.app, await sender.arrive("second.csv", bytes));
     expect(await statusesOf(sender.clientId)).toEqual(["first.csv pending", "second.csv refused"]);
     expect((await sender.outbox())["second.csv.errors.csv"]).toContain(
-      "2 payments are the same as payments of the last 7 days, and nobody approves this file.",
+      "2 payments are the same as payments of the last 7 days or of requests that wait, and nobody approves this file.",
     );
   });
 
@@ -62,7 +62,10 @@ describe("nobody is there to tick", () => {
       "select batch_reference as name, request_id as id from payment_requests",
     );
     const repeats = await browser.call(queryRequestRepeats, { clientId, requestId: second!.id });
-    expect(repeats.body.paidLately).toMatchObject({ count: 2, first: [{ batchReference: "first.csv" }, {}] });
+    expect(repeats.body).toMatchObject({
+      requests: [{ kind: "file", batchReference: "first.csv", count: 2 }],
+      counts: { waiting: 2 },
+    });
   });
 });
 

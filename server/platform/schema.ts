@@ -169,6 +169,7 @@ export interface Clients {
   awaits_wallet_funding: Generated<boolean>;
   client_id: string;
   created_at: Generated<Date>;
+  exact_repeats_refused: Generated<boolean>;
   has_fx_trades: Generated<boolean>;
   has_offshore_swift: Generated<boolean>;
   is_api_approvals_exempt: Generated<boolean>;
@@ -176,6 +177,7 @@ export interface Clients {
   kyc_level: Generated<"None" | "Trial" | "Full">;
   name: string;
   two_factor_required_by: "client" | "provider" | null;
+  unattended_repeats_refused: Generated<boolean>;
   web_approvals_count: Generated<number>;
 }
 
@@ -344,6 +346,13 @@ export interface KeptCounters {
 }
 
 export interface KeptNames {
+  client_id: string;
+  line_no: number;
+  reason: string;
+  set_id: string;
+}
+
+export interface KeptRepeats {
   client_id: string;
   line_no: number;
   reason: string;
@@ -623,6 +632,14 @@ export interface PaymentLines {
   wallet_id: string;
 }
 
+export interface PaymentLooks {
+  batch_reference: string | null;
+  client_id: string;
+  found_count: Generated<number>;
+  looked_at: Generated<Date>;
+  set_id: string;
+}
+
 export interface PaymentMessages {
   client_id: string;
   message_id: string;
@@ -675,6 +692,20 @@ export interface PaymentRecoveries {
   root_id: string;
   taken_out_at: Date | null;
   transaction_id: string;
+}
+
+export interface PaymentRepeats {
+  client_id: string;
+  kind_rank: number;
+  line_no: number;
+  of_at: Date | null;
+  of_line_no: number | null;
+  of_request_id: string | null;
+  of_set_id: string | null;
+  of_transaction_no: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  set_id: string;
+  state: "paid" | "underWay" | "waiting" | "row";
+  wallet_id: string;
 }
 
 export interface PaymentRequests {
@@ -734,6 +765,7 @@ export interface PaymentSets {
   client_id: string;
   created_at: Generated<Date>;
   error_count: Generated<number>;
+  file_digest: Buffer | null;
   file_name: string | null;
   file_notes: ColumnType<unknown, string | null, string | null>;
   lookup_id: string | null;
@@ -832,6 +864,17 @@ export interface RecoveryRows {
   status_code: string;
   status_description: string | null;
   wallet_id: string;
+}
+
+export interface RepeatedRequests {
+  at: Date;
+  client_id: string;
+  is_exact: boolean;
+  kind_rank: number;
+  line_count: number;
+  request_id: string;
+  set_id: string;
+  state: "paid" | "underWay" | "waiting";
 }
 
 export interface RequestRecoveries {
@@ -1209,6 +1252,7 @@ export interface Database {
   job_queues: JobQueues;
   kept_counters: KeptCounters;
   kept_names: KeptNames;
+  kept_repeats: KeptRepeats;
   ledger_accounts: LedgerAccounts;
   ledger_days: LedgerDays;
   ledger_entries: LedgerEntries;
@@ -1229,10 +1273,12 @@ export interface Database {
   payment_files: PaymentFiles;
   payment_incidents: PaymentIncidents;
   payment_lines: PaymentLines;
+  payment_looks: PaymentLooks;
   payment_messages: PaymentMessages;
   payment_queue: PaymentQueue;
   payment_rates: PaymentRates;
   payment_recoveries: PaymentRecoveries;
+  payment_repeats: PaymentRepeats;
   payment_requests: PaymentRequests;
   payment_set_files: PaymentSetFiles;
   payment_sets: PaymentSets;
@@ -1245,6 +1291,7 @@ export interface Database {
   recovery_drafts: RecoveryDrafts;
   recovery_lines: RecoveryLines;
   recovery_rows: RecoveryRows;
+  repeated_requests: RepeatedRequests;
   request_recoveries: RequestRecoveries;
   route_settings: RouteSettings;
   schema_functions: SchemaFunctions;

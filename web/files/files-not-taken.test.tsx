@@ -88,11 +88,14 @@ test("files that are being read are asked for every 3 s, and the list is loaded 
 
 test("who decides about a file reads its repeated payments and their requests [FILE-37]", () => {
   const requests = [{ requestId: "r1", reference: "TRANSPORT", count: 2 }];
-  const repeats = { paidLately: 38, inside: 1, requestCount: 3, requests };
+  const counts = { paid: 38, waiting: 0, reference: 0, inside: 1 };
+  const repeats = { counts, hidden: 0, requestCount: 3, requests };
   expect(textOf(<FileRepeatBanner repeats={repeats} isBrief />)).toBe(
-    "Check before you approve38 payments look like payments of the last 7 days. 1 payment looks like a duplicate. They are in 3 requests: TRANSPORT (2 payments) and 2 more",
+    "Check before you approvePaid in the last 7 days: 38, Twice here: 1. They are in 3 requests: TRANSPORT (2 payments) and 2 more",
   );
-  expect(textOf(<FileRepeatBanner repeats={{ ...repeats, paidLately: 0, inside: 0 }} isBrief />)).toBe("");
+  expect(
+    textOf(<FileRepeatBanner repeats={{ ...repeats, counts: { ...counts, paid: 0, inside: 0 } }} isBrief />),
+  ).toBe("");
 });
 
 /** The words of a part, without its elements. */

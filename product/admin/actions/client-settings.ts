@@ -55,6 +55,26 @@ export const setApiApprovalsExempt = action({
   audit: "client.setting-set",
 });
 
+/** Whether a request may repeat another one exactly (DUP-10). */
+export const setExactRepeatsRefused = action({
+  path: "client/setExactRepeatsRefused",
+  group: "client",
+  risk: "security",
+  fields: switchFields,
+  startsWith: ({ exactRepeatsRefused }) => ({ isEnabled: exactRepeatsRefused }),
+  audit: "client.setting-set",
+});
+
+/** Whether repeated payments are taken where nobody is there to answer (DUP-11). */
+export const setUnattendedRepeatsRefused = action({
+  path: "client/setUnattendedRepeatsRefused",
+  group: "client",
+  risk: "security",
+  fields: switchFields,
+  startsWith: ({ unattendedRepeatsRefused }) => ({ isEnabled: unattendedRepeatsRefused }),
+  audit: "client.setting-set",
+});
+
 export const setCallbackUrl = action({
   path: "client/setConfig/callbackUrl",
   group: "client",

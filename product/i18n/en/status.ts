@@ -76,6 +76,13 @@ export const status = {
     notFound: "No account",
     unknown: "Unknown",
   },
+  /** How a payment repeats another. */
+  repeat: {
+    paid: "Paid in the last 7 days",
+    waiting: "In a request that waits",
+    reference: "Same batch reference",
+    inside: "Twice here",
+  },
   /** A payment that came back keeps the status succeeded; people see these words instead (TX-38). */
   reversed: "Reversed",
   hadSucceeded: "It had succeeded before it was reversed.",

@@ -75,6 +75,12 @@ export const status: Translation<typeof english> = {
     notFound: "Aucun compte",
     unknown: "Inconnu",
   },
+  repeat: {
+    paid: "Payé ces 7 derniers jours",
+    waiting: "Dans une demande en attente",
+    reference: "Même référence du lot",
+    inside: "En double ici",
+  },
   reversed: "Contre-passée",
   hadSucceeded: "Elle avait réussi avant d'être contre-passée.",
   failedWithCode: ({ code }) => `Échec (${code})`,

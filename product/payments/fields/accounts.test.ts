@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import { fromDecimal, type Currency } from "../../money.ts";
 import { paymentProviders } from "../../providers.ts";
 import { isShortened, judgeAccount } from "./account.ts";
 import { paymentAmountProblem, judgeAmount, judgeOtherAmount, writtenAmount } from "./amount.ts";
 import { countriesAgree } from "./bic.ts";
 import { judgeCurrency } from "./currency.ts";
-import { duplicateFinder } from "../duplicates.ts";
 import { judgePhone } from "./phone.ts";
 
 const by = (name: string) => paymentProviders.find((provider) => provider.name === name) ?? null;
@@ -182,30 +180,6 @@ test.each([
   ["1234567890123456x", "amountInvalid"],
 ])("the problem of the amount %j is %s [PAY-31]", (typed, code) => {
   expect(paymentAmountProblem(typed, 2).code).toBe(code);
-});
-
-test("duplicates are found among thousands of payments, and different payments are no duplicates [PAY-31]", () => {
-  const { isRepeated } = duplicateFinder();
-  const amount = (minor: bigint) => ({ currency: "KES" as Currency, minor });
-  const each = Array.from({ length: 6_000 }, (_, index) => index);
-  expect(each.filter((index) => isRepeated(`+2547${index}`, amount(100n)))).toEqual([]);
-  expect(each.filter((index) => !isRepeated(`+2547${index}`, amount(100n)))).toEqual([]);
-  expect(each.filter((index) => isRepeated("+254712345678", amount(BigInt(index) * 4_294_967_296n)))).toEqual(
-    [],
-  );
-  expect(isRepeated("+25471", fromDecimal("1.00", "USD"))).toBe(false);
-  expect([isRepeated("1", amount(23n)), isRepeated("12", amount(3n)), isRepeated("12", amount(3n))]).toEqual([
-    false,
-    false,
-    true,
-  ]);
-});
-
-test("two accounts whose digests agree in one half are different accounts [PAY-31]", () => {
-  const { isRepeated } = duplicateFinder();
-  const amount = fromDecimal("1.00", "KES");
-  const found = ["+254700416692", "+254701526639", "+254700416692"].map((one) => isRepeated(one, amount));
-  expect(found).toEqual([false, false, true]);
 });
 
 test("a phone number has seven to fifteen digits and at most forty characters [PAY-32]", () => {

@@ -12,8 +12,12 @@ export type FileProblem =
   | { code: "fileTooSlow" }
   /** Values that a payment file would lose (FILE-25). */
   | { code: "columnNotRead"; name: string; n: number }
-  /** Payments of the last days, in a payment file that nobody approves (FILE-25). */
+  /** Repeated payments, in a payment file that nobody approves (FILE-25). */
   | { code: "fileRepeats"; n: number }
+  /** Repeated payments, in a payment file of a client that takes none (DUP-11). */
+  | { code: "fileHasRepeats"; n: number }
+  /** A payment file with a request that repeats an earlier one exactly, at a client that allows no such repeat (DUP-10). */
+  | { code: "fileExactRepeat"; reference: string }
   /** A payment file whose bytes have another format than the ending of its name (FILE-13). */
   | { code: "fileEnding"; ending: "csv" | "xlsx" | "xml" }
   /** An amount or a sum beyond every balance. */
@@ -23,8 +27,6 @@ export type FileProblem =
 
 /** A warning to check before submitting; it refuses nothing. */
 export type FileWarning =
-  | { code: "duplicates"; n: number }
-  | { code: "paidLately"; n: number }
   /** Payments that repeat failed payments; `day` is null if the failed payments failed on several days (PAY-67). */
   | { code: "failedLately"; n: number; day: string | null }
   | { code: "formulas"; n: number }

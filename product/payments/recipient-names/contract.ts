@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../../endpoint.ts";
-import { ClientId, text, WholeNumber } from "../../fields.ts";
+import { text } from "../../fields.ts";
 import { session } from "../../policy.ts";
 import { statuses } from "../../statuses.ts";
-import { Validation } from "../contract.ts";
-import { RequestId } from "../requests/request-id.ts";
+import { chosenRows, ofVerdict, pageOfRows, SetId } from "../checked-rows.ts";
 import { NameSummary } from "./name-summary.ts";
 
 /** Who makes or sees a request sees the names of its recipients, also without LOOKUP (VERIFY-11). */
@@ -22,12 +21,6 @@ const reader = session({
 
 export const recipientVerdicts = statuses.nameMatch;
 export type RecipientVerdict = (typeof recipientVerdicts)[number];
-
-/** The number of rows in one answer (VERIFY-14). */
-export const namesPerPage = 20;
-export const keptReasonMaxLength = 200;
-/** The most rows that a call names one by one; all rows of a verdict are named by the verdict. */
-const mostNamedRows = 1_000;
 
 /** A mobile recipient with both names. */
 export const RecipientName = z.object({
@@ -57,28 +50,7 @@ export const RecipientNames = z.object({
 });
 export type RecipientNames = z.output<typeof RecipientNames>;
 
-/** The checked payments that a person looked at. Payments that were checked later, or without some rows, have another ID. */
-const SetId = z.uuid().check(z.toLowerCase());
-
-const page = {
-  clientId: ClientId,
-  requestId: RequestId,
-  verdict: z.optional(z.enum(recipientVerdicts)),
-  offset: z.optional(WholeNumber.check(z.gte(0), z.lte(10_000_000))),
-};
-
-/** Rows by their line numbers, or all rows of a verdict. */
-const chosenRows = {
-  clientId: ClientId,
-  requestId: RequestId,
-  setId: SetId,
-  lineNumbers: z.optional(
-    z.nullable(z.array(z.int().check(z.gte(0))).check(z.minLength(1), z.maxLength(mostNamedRows))),
-  ),
-  verdict: z.optional(z.nullable(z.enum(recipientVerdicts))),
-  /** With a verdict: the number of its rows that the person saw. More answers may have come since. */
-  count: z.optional(z.nullable(z.int().check(z.gte(1)))),
-};
+const page = { ...pageOfRows, verdict: z.optional(z.enum(recipientVerdicts)) };
 
 export const queryCheckedNames = endpoint({
   method: "GET",
@@ -102,24 +74,13 @@ export const queryRequestNames = endpoint({
   output: RecipientNames,
 });
 
-export const takeRowsOut = endpoint({
-  method: "POST",
-  path: "/api/paymentRequests/withoutRows",
-  summary:
-    "Checks the caller's checked payments again without some rows: those of lineNumbers, or all of a verdict with the count that the caller saw. The rest replaces the checked payments. Answers and reasons go with it.",
-  policy: payer,
-  problems: ["payment.not-checked", "payment.names-changed", "payment.no-rows-left"],
-  input: z.strictObject(chosenRows),
-  output: Validation,
-});
-
 export const keepNames = endpoint({
   method: "POST",
   path: "/api/paymentRequests/keepNames",
   summary:
     "Stores why the caller keeps rows of the checked payments: those of lineNumbers, or all of a verdict with the count that the caller saw. A later reason replaces an earlier one.",
   policy: payer,
-  problems: ["payment.not-checked", "payment.names-changed"],
-  input: z.strictObject({ ...chosenRows, reason: text(1_000) }),
+  problems: ["payment.not-checked", "payment.rows-changed"],
+  input: z.strictObject({ ...chosenRows, ...ofVerdict, reason: text(1_000) }),
   output: NameSummary,
 });

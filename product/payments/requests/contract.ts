@@ -3,7 +3,6 @@ import { endpoint } from "../../endpoint.ts";
 import { ClientId, latestSecond, requiredText, text, Timestamp } from "../../fields.ts";
 import { session } from "../../policy.ts";
 import { NameSummary } from "../recipient-names/name-summary.ts";
-import { RepeatSummary } from "./repeat.ts";
 import { RequestId } from "./request-id.ts";
 import { outcomes, PaymentRequest, RequestDetails, requestSources, requestStatuses } from "./request.ts";
 
@@ -81,15 +80,23 @@ export const approveOrReject = endpoint({
   method: "POST",
   path: "/api/paymentRequests/approveOrReject",
   summary:
-    "Approves or rejects a request. After the last approval its payments start, or wait for their scheduled time. With contentDigest, the decision is refused if the content of the request is another.",
+    "Approves or rejects a request. After the last approval its payments start, or wait for their scheduled time. With contentDigest, the decision is refused if the content of the request is another. With repeatsSeen, an approval is refused if more payments repeat others than the person was shown.",
   policy: decider,
-  problems: ["notFound", "request.decided", "request.changed", "request.same-person"],
+  problems: [
+    "notFound",
+    "request.decided",
+    "request.changed",
+    "request.repeats-changed",
+    "request.same-person",
+  ],
   input: z.strictObject({
     clientId: ClientId,
     requestId: RequestId,
     isApproved: z.boolean(),
     approverComment: z.optional(z.nullable(text(4_000))),
     contentDigest: z.optional(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)))),
+    /** How many repeats the person was shown (found of their answer); an approval is refused if there are more by now (DUP-06). */
+    repeatsSeen: z.optional(z.nullable(z.int().check(z.gte(0)))),
   }),
   output: z.object({ request: RequestDetails }),
 });
@@ -111,17 +118,6 @@ export const abandonRequest = endpoint({
 
 /** The most requests awaiting the caller that are listed; all are counted. */
 export const awaitingMeListed = 5;
-
-export const queryRequestRepeats = endpoint({
-  method: "GET",
-  path: "/api/paymentRequests/repeats",
-  summary:
-    "Lists the payments of a request awaiting approval that repeat a payment of the last 7 days or another payment of the request.",
-  policy: reader,
-  problems: ["notFound"],
-  input: z.object({ clientId: ClientId, requestId: RequestId }),
-  output: z.object({ paidLately: RepeatSummary, inside: RepeatSummary }),
-});
 
 /** A payment file that the caller can approve or reject now. */
 const AwaitingFile = z.object({

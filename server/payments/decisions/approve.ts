@@ -14,6 +14,7 @@ import { actorOf, type Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { enqueue } from "../../platform/jobs.ts";
+import { refuseUnseenRepeats } from "../requests/request-repeats.ts";
 import { queryRequestDetails } from "../requests/request-details.ts";
 import { checkedComment } from "../requests/request-head.ts";
 import { moveRequest } from "../requests/move-request.ts";
@@ -39,6 +40,7 @@ export async function approveOrReject(
     if (input.contentDigest && input.contentDigest !== request.contentDigest.toString("hex"))
       throw new Problem("request.changed");
     if (isApproved) await checkMayApproveNow(tx, clientId);
+    if (isApproved) await refuseUnseenRepeats(tx, clientId, requestId, input.repeatsSeen ?? null);
     const action = isApproved ? "approve" : "reject";
     await recordDecision(tx, caller, {
       clientId,

@@ -12,7 +12,6 @@ import {
   type CheckedTransaction,
   type Validation,
 } from "@corridor/product/payments/contract";
-import { isRepeatedFile, type Repeat } from "@corridor/product/payments/requests/repeat";
 import type { InvalidTransaction, ValidationErrors } from "@corridor/product/payments/validation-errors";
 import type { Tx } from "../../platform/db.ts";
 import type { WalletAccount } from "../../wallets/wallets.ts";
@@ -26,12 +25,8 @@ import {
   type InvalidRow,
   type ReadingWarning,
 } from "../read-file/reading.ts";
-import {
-  selectFailedLately,
-  selectPaidLately,
-  selectRepeatedInside,
-  type FailedRepeats,
-} from "../sets/repeats.ts";
+import { selectFailedLately, type FailedRepeats } from "../repeats/failed-lately.ts";
+import { summarizeRepeats } from "../repeats/summarize-repeats.ts";
 import { selectFirstLines, selectTotals, type LineRow } from "../sets/store-checks.ts";
 import type { SetOfLines } from "../sets/store-lines.ts";
 import { selectShownRates } from "../sets/store-rates.ts";
@@ -76,28 +71,11 @@ export async function describeSet(
   if (stored !== reading.transactionCount)
     throw new Error(`${stored} of ${reading.transactionCount} payments were stored.`);
   const size = { lineCount: stored, named: readingLimits.indexesKept };
-  const paidLately = await selectPaidLately(tx, set, size);
   const failedLately = isOfFile ? await selectFailedLately(tx, set, size) : null;
   const lines = await selectFirstLines(tx, set, transactionsAnswered);
   const sums = sumsOf(totals, wallets, await selectShownRates(tx, set));
-  const inside = reading.warnings.find(({ code }) => code === "duplicates");
-  const repeats: Partial<Record<string, readonly Repeat[]>> = {
-    paidLately: paidLately.first,
-    ...(inside && { duplicates: (await selectRepeatedInside(tx, set, readingLimits.indexesKept)).first }),
-  };
-  const inSheet = (repeat: Repeat): Repeat => ({
-    ...repeat,
-    ...(isOfFile && { rowIndex: rowIndexOf(reading, repeat.lineNumber) }),
-    ...(isOfFile && repeat.ofLineNumber !== null && { ofRowIndex: rowIndexOf(reading, repeat.ofLineNumber) }),
-  });
-  const isRepeated = isOfFile && isRepeatedFile(paidLately, stored);
   const warnings: ReadingWarning[] = [
     ...reading.warnings,
-    {
-      code: "paidLately",
-      n: paidLately.count,
-      transactionIndexes: paidLately.first.map(({ lineNumber }) => lineNumber),
-    },
     ...(failedLately ? [failedWarning(failedLately)] : []),
     { code: "shortFunds", n: sums.perWallet.filter(({ isShort }) => isShort).length, transactionIndexes: [] },
   ];
@@ -111,7 +89,7 @@ export async function describeSet(
     summary: {
       totalCount: reading.transactionCount,
       ...sums,
-      isRepeated,
+      repeats: await summarizeRepeats(tx, set, null),
       ignoredColumns: reading.ignoredColumns.map((column) => ({ ...column })),
       warnings: warnings
         .filter(({ n }) => n > 0)
@@ -121,7 +99,6 @@ export async function describeSet(
           count: warning.n,
           transactionIndexes: [...warning.transactionIndexes],
           rowIndexes: warning.transactionIndexes.map((index) => rowIndexOf(reading, index)),
-          ...(repeats[warning.code] && { repeats: repeats[warning.code]!.map(inSheet) }),
         })),
     },
   };

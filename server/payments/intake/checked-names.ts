@@ -1,15 +1,14 @@
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
-import {
-  keptReasonMaxLength,
-  type keepNames as keepContract,
-  type queryCheckedNames as queryContract,
+import type {
+  keepNames as keepContract,
+  queryCheckedNames as queryContract,
 } from "@corridor/product/payments/recipient-names/contract";
-import { hiddenProblem, Problem, type FieldProblem } from "@corridor/product/problems";
+import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../../audit/record.ts";
 import { actorOf, type Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
-import { findChosenRows, storeReason } from "../recipient-names/chosen-rows.ts";
-import { selectNames, summarizeNames } from "../recipient-names/select-names.ts";
+import { namesToChoose, selectNames, summarizeNames } from "../recipient-names/select-names.ts";
+import { checkedReason, findChosenLines, storeReason } from "../sets/chosen-lines.ts";
 import { findNewestCheckedSet, lockCheckedSet } from "./checked-set.ts";
 import { ownerOf } from "./payment-set.ts";
 
@@ -37,8 +36,8 @@ export async function keepNames(
   const reason = checkedReason(input.reason);
   return app.db.asCaller(caller, owner.clientId, async (tx) => {
     const names = await lockCheckedSet(tx, owner, input.setId);
-    const rows = await findChosenRows(tx, names, input);
-    await storeReason(tx, names, rows, reason);
+    const rows = await findChosenLines(tx, namesToChoose(names), { ...input, part: input.verdict });
+    await storeReason(tx, "kept_names", names, rows, reason);
     await recordAudit(tx, {
       clientId: owner.clientId,
       actor: actorOf(caller),
@@ -48,16 +47,4 @@ export async function keepNames(
     });
     return summarizeNames(tx, names);
   });
-}
-
-function checkedReason(given: string): string {
-  const reason = given.normalize("NFC").trim();
-  const problem: FieldProblem | null =
-    reason === ""
-      ? { code: "required" }
-      : [...reason].length > keptReasonMaxLength
-        ? { code: "tooLong", n: keptReasonMaxLength }
-        : hiddenProblem(reason);
-  if (problem) throw new Problem("request.invalid", { fields: { reason: problem } });
-  return reason;
 }

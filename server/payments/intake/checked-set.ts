@@ -3,15 +3,21 @@ import { Problem } from "@corridor/product/problems";
 import type { Tx } from "../../platform/db.ts";
 import { visibleWalletNames } from "../../wallets/wallets.ts";
 import type { NamesOfSet } from "../recipient-names/select-names.ts";
-import { lockSet, type SetOwner } from "../sets/store-sets.ts";
+import { lockSet, type FileOfSet, type SetOwner } from "../sets/store-sets.ts";
 
 /** Payments that were checked without errors, with the lookup of their recipients. */
 export type CheckedSetWithNames = NamesOfSet & {
   readonly isRecent: boolean;
   readonly isSubmitted: boolean;
-  readonly fileName: string | null;
+  readonly file: FileOfSet | null;
   readonly lineCount: number;
   readonly messageId: string | null;
+};
+
+type StoredCheckedSet = Omit<CheckedSetWithNames, "file"> & {
+  fileName: string | null;
+  fileDigest: Buffer | null;
+  walletIds: string[];
 };
 
 /** The newest checked set of a person, if the person still sees all its wallets. */
@@ -19,9 +25,9 @@ export async function findNewestCheckedSet(
   tx: Tx,
   owner: SetOwner,
 ): Promise<CheckedSetWithNames | undefined> {
-  const { rows } = await sql<CheckedSetWithNames & { walletIds: string[] }>`
+  const { rows } = await sql<StoredCheckedSet>`
     select s.client_id as "clientId", s.set_id as "setId", s.lookup_id as "lookupId", s.bank_count as "bankCount",
-      s.created_at > app_now() - interval '24 hours' as "isRecent", s.file_name as "fileName", s.rows_read as "lineCount",
+      s.created_at > app_now() - interval '24 hours' as "isRecent", s.file_name as "fileName", s.file_digest as "fileDigest", s.rows_read as "lineCount",
       s.message_id as "messageId", s.wallet_ids as "walletIds",
       exists (select from payment_requests r where r.client_id = s.client_id and r.request_id = s.request_id) as "isSubmitted"
     from payment_sets s
@@ -29,8 +35,10 @@ export async function findNewestCheckedSet(
     order by s.created_at desc limit 1`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;
+  const { fileName, fileDigest, walletIds, ...checked } = row;
   const visible = (await visibleWalletNames(tx, owner.clientId)).map(({ wallet_id }) => wallet_id);
-  return row.walletIds.every((id) => visible.includes(id)) ? row : undefined;
+  if (!walletIds.every((id) => visible.includes(id))) return undefined;
+  return { ...checked, file: fileName === null ? null : { name: fileName, digest: fileDigest } };
 }
 
 /** The set that the person looked at, if it still waits. No other call of the person changes it until the transaction ends. */
@@ -46,6 +54,6 @@ export async function lockCheckedSet(
   if (newest) await lockSet(tx, newest);
   const names = newest && (await findNewestCheckedSet(tx, owner));
   if (!names?.isRecent || names.isSubmitted) throw new Problem("payment.not-checked");
-  if (names.setId !== seenSetId) throw new Problem("payment.names-changed");
+  if (names.setId !== seenSetId) throw new Problem("payment.rows-changed");
   return names;
 }

@@ -5,6 +5,7 @@ import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { FileReading } from "../read-file/reading.ts";
 import type { RequestHead } from "../requests/request-head.ts";
+import { lookForRepeats, onlySet } from "../repeats/look.ts";
 import { endEarlierLookups, lookUpNames } from "../recipient-names/look-up-names.ts";
 import { storeSheetFacts } from "../sets/sheet-facts.ts";
 import { insertRates } from "../sets/store-rates.ts";
@@ -74,16 +75,18 @@ export type StoredSet = {
   readonly payer: PayerContext;
 };
 
-/** From here on the set can become a request, once the caller has confirmed what needs it (PAY-44, PAY-65). */
+/** From here on the set can become a request, once the caller has confirmed what needs it (PAY-44, DUP-03). */
 export async function completeSet(app: App, caller: Caller, stored: StoredSet): Promise<Validation> {
   const { set, reading, isOfFile, head, owner, payer } = stored;
   return app.db.asCaller(caller, set.clientId, async (tx) => {
     const existing = await compareRequest(tx, set, owner.requestId, head);
     if (existing && !existing.hasSamePayments) throw new Problem("payment.id-reused");
     const messageId = reading.message?.messageId ?? null;
-    const validation = await finishCheckedSet(tx, caller, { set, reading, isOfFile, messageId, payer });
-    if (!payer.context.features.includes("VerifyNamesBeforeSubmit")) return validation;
+    const { batchReference } = head;
     if (isOfFile) await storeSheetFacts(tx, set, reading);
+    const checked = { set, reading, isOfFile, batchReference, messageId, payer };
+    const validation = await finishCheckedSet(tx, caller, checked);
+    if (!payer.context.features.includes("VerifyNamesBeforeSubmit")) return validation;
     await endEarlierLookups(tx, set, owner);
     const creator = caller.person;
     await lookUpNames(tx, set, { actor: actorOf(caller), creator, requestId: owner.requestId });
@@ -95,25 +98,24 @@ export type CheckedSet = {
   readonly set: SetOfLines;
   readonly reading: ReadFacts;
   readonly isOfFile: boolean;
+  readonly batchReference: string | null;
   readonly messageId: string | null;
   readonly payer: PayerContext;
 };
 
-/** Describes stored payments and makes them payable. */
+/** Looks for repeats of stored payments, describes the payments and makes them payable. */
 export async function finishCheckedSet(
   tx: Tx,
   caller: Caller,
   { messageId, payer, ...checked }: CheckedSet,
 ): Promise<Validation> {
-  const { set, reading } = checked;
+  const { set, reading, batchReference } = checked;
+  await lookForRepeats(tx, { ...onlySet(set), batchReference });
   const { walletIds, ...validation } = await describeSet(tx, checked, payer.wallets, caller.language);
   const isAllRead = reading.ignoredColumns.every(({ count }) => count === 0);
   await finishSet(tx, set, {
     state: "valid",
-    neededTicks: [
-      ...(isAllRead ? [] : (["ignoredColumns"] as const)),
-      ...(validation.summary?.isRepeated ? (["repeats"] as const) : []),
-    ],
+    neededTicks: isAllRead ? [] : ["ignoredColumns"],
     rowsRead: reading.transactionCount,
     errorCount: 0,
     walletIds,

@@ -14,6 +14,8 @@ export type FileToStore = {
   /** The person who added the key, whose wallets the payments may use. */
   readonly userId: string;
   readonly path: string;
+  /** The SHA-256 of the file. */
+  readonly digest: Buffer;
   readonly payer: PayerContext;
 };
 
@@ -29,7 +31,7 @@ export type StoredPayments = {
 export async function readIntoSets(
   app: App,
   actor: Actor,
-  { clientId, userId, path, payer }: FileToStore,
+  { clientId, userId, path, digest, payer }: FileToStore,
 ): Promise<StoredPayments> {
   const context = { ...payer.context, hasRequestReferences: true };
   const setIds: string[] = [];
@@ -39,8 +41,8 @@ export async function readIntoSets(
     context,
     onBatch: async (batch) => {
       const added = await app.db.transaction(actor, clientId, async (tx) => {
-        const missing = batch.places!.requestCount - setIds.length;
-        const ids = await insertSetsOfFile(tx, { clientId, userId }, missing);
+        const count = batch.places!.requestCount - setIds.length;
+        const ids = await insertSetsOfFile(tx, { clientId, userId }, { count, digest });
         await insertLinesOfFile(tx, { clientId, setIds: [...setIds, ...ids] }, batch, payer.tariffs);
         return ids;
       });

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
+import { takeRowsOut } from "@corridor/product/payments/checked-rows";
 import { createRequest, validatePaymentFile } from "@corridor/product/payments/contract";
 import {
   keepNames,
   queryCheckedNames,
   queryRequestNames,
-  takeRowsOut,
 } from "@corridor/product/payments/recipient-names/contract";
 import { queryRequestDetails } from "@corridor/product/payments/requests/contract";
 import { answerNames } from "../../testing/lookups/answered-names.ts";
@@ -121,7 +121,8 @@ test("rows that are taken out leave a set as if the file had been uploaded witho
   const { validation: uploaded } = await givenChecked(other, row(1), "", "", row(3), "", row(3), row(5));
   expect(rest.summary!.perWallet).toEqual(uploaded.summary!.perWallet);
   expect(rest.summary!.warnings).toEqual(uploaded.summary!.warnings);
-  expect(rest.summary!.warnings.map(({ code }) => code)).toEqual(["duplicates"]);
+  expect(rest.summary!.repeats).toEqual(uploaded.summary!.repeats);
+  expect(rest.summary!.repeats.counts.inside).toBe(1);
   expect(rest.transactions.map(({ lineNumber, rowIndex, fee }) => [lineNumber, rowIndex, fee])).toEqual([
     [0, 1, "0.50"],
     [1, 4, "0.50"],
@@ -146,7 +147,7 @@ test("rows that are taken out leave a set as if the file had been uploaded witho
   // Again out of the rest, with the numbers of the rest.
   const { body: last } = await browser.call(takeRowsOut, { ...about, setId: names.setId, lineNumbers: [2] });
   expect(last.transactions.map(({ rowIndex }) => rowIndex)).toEqual([1, 4, 7]);
-  expect(last.summary!.warnings).toEqual([]);
+  expect(last.summary!.repeats.found).toBe(0);
   const { rows: audited } = await asOwner(
     world,
     "select after from audit_entries where client_id = $1 and action = 'payment.rows-taken-out' order by entry_id",
@@ -193,15 +194,15 @@ test("nobody takes out or explains rows that they have not seen, nor takes out a
   await answerNames(world, payer.client.clientId, { 0: "none", 1: "none" });
   const refusal = async (chosen: object) =>
     (await browser.call(takeRowsOut, { ...about, setId, ...chosen })).problem.error;
-  expect(await refusal({ verdict: "none", count: 1 })).toBe("payment.names-changed");
-  expect(await refusal({ lineNumbers: [7] })).toBe("payment.names-changed");
-  expect(await refusal({ lineNumbers: [0], setId: randomUUID() })).toBe("payment.names-changed");
+  expect(await refusal({ verdict: "none", count: 1 })).toBe("payment.rows-changed");
+  expect(await refusal({ lineNumbers: [7] })).toBe("payment.rows-changed");
+  expect(await refusal({ lineNumbers: [0], setId: randomUUID() })).toBe("payment.rows-changed");
   expect(await refusal({ verdict: "none", count: 2 })).toBe("payment.no-rows-left");
   expect(await refusal({})).toBe("request.invalid");
   expect(await refusal({ lineNumbers: [0], verdict: "none", count: 2 })).toBe("request.invalid");
   expect(await refusal({ lineNumbers: [0], requestId: randomUUID() })).toBe("payment.not-checked");
   const twice = await Promise.all([1, 2].map(() => refusal({ lineNumbers: [0] })));
-  expect(twice.sort()).toEqual(["payment.names-changed", undefined]);
+  expect(twice.sort()).toEqual(["payment.rows-changed", undefined]);
 
   const colleague = await givenLogin(world, { client: payer.client, role: "CREATOR" });
   expect((await colleague.browser.call(queryCheckedNames, about)).status).toBe(404);

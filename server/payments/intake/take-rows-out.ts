@@ -1,31 +1,34 @@
+import { sql } from "kysely";
 import type { InputOf } from "@corridor/product/endpoint";
 import type { Validation } from "@corridor/product/payments/contract";
-import type { takeRowsOut as contract } from "@corridor/product/payments/recipient-names/contract";
+import type { takeRowsOut as contract } from "@corridor/product/payments/checked-rows";
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../../audit/record.ts";
 import { actorOf, type Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
-import { findChosenRows } from "../recipient-names/chosen-rows.ts";
 import { carryNames } from "../recipient-names/look-up-names.ts";
+import { namesToChoose } from "../recipient-names/select-names.ts";
+import { referenceOfLook } from "../repeats/look.ts";
+import { repeatsToChoose } from "../repeats/shown-repeats.ts";
+import { findChosenLines, type FoundLines } from "../sets/chosen-lines.ts";
 import {
   copyLines,
   copyManyLines,
+  copyReasons,
   copySheet,
   remainingWarnings,
   type SetWithoutLines,
 } from "../sets/copy-set.ts";
 import { readPayerContext, type PayerContext } from "../sets/payment-context.ts";
-import { readingLimits } from "../read-file/limits.ts";
 import { carryRecovered } from "../sets/recovery-lines.ts";
-import { selectRepeatedInside } from "../sets/repeats.ts";
 import { selectSheetFacts, storeSheetFacts } from "../sets/sheet-facts.ts";
 import { checkRoutesOpen } from "../sets/still-payable.ts";
 import type { SetOfLines } from "../sets/store-lines.ts";
 import { insertRates } from "../sets/store-rates.ts";
 import { insertSet, replaceSet } from "../sets/store-sets.ts";
 import type { ReadFacts } from "./check-set.ts";
-import { lockCheckedSet } from "./checked-set.ts";
+import { lockCheckedSet, type CheckedSetWithNames } from "./checked-set.ts";
 import { finishCheckedSet, ownerOf } from "./payment-set.ts";
 
 /**
@@ -40,13 +43,13 @@ export async function takeRowsOut(
   const owner = ownerOf(caller, input);
   return app.db.asCaller(caller, owner.clientId, async (tx) => {
     const checked = await lockCheckedSet(tx, owner, input.setId);
-    const taken = await findChosenRows(tx, checked, input);
+    const taken = await findTakenLines(tx, checked, input);
     const transactionCount = checked.lineCount - taken.count;
     if (transactionCount === 0) throw new Problem("payment.no-rows-left");
-    const isOfFile = checked.fileName !== null;
+    const isOfFile = checked.file !== null;
     const from = { set: checked, withoutLines: taken.lines };
     const payer = await readPayerContext(app, tx, owner.clientId);
-    const set = await insertSet(tx, owner, checked.fileName);
+    const set = await insertSet(tx, owner, checked.file);
     const reading = await copyManyLines(tx, () =>
       copyRowsLeft(tx, from, set, { payer, transactionCount, isOfFile }),
     );
@@ -54,6 +57,7 @@ export async function takeRowsOut(
       set,
       reading,
       isOfFile,
+      batchReference: await referenceOfLook(tx, checked),
       messageId: checked.messageId,
       payer,
     });
@@ -67,6 +71,24 @@ export async function takeRowsOut(
     });
     return validation;
   });
+}
+
+/** Rows by their numbers, all rows of a verdict of their names, or all rows of a kind of repeats. */
+async function findTakenLines(
+  tx: Tx,
+  checked: CheckedSetWithNames,
+  { verdict, kind, ...input }: InputOf<typeof contract>,
+): Promise<FoundLines> {
+  if (verdict && kind) throw new Problem("request.invalid", { fields: { kind: { code: "invalid" } } });
+  if (verdict) return findChosenLines(tx, namesToChoose(checked), { ...input, part: verdict });
+  return findChosenLines(
+    tx,
+    {
+      ...repeatsToChoose(checked, null),
+      all: sql`select line_no from payment_lines where client_id = ${checked.clientId} and set_id = ${checked.setId}`,
+    },
+    { ...input, part: kind },
+  );
 }
 
 type RowsLeft = {
@@ -88,16 +110,11 @@ async function copyRowsLeft(
   await insertRates(tx, { clientId: to.clientId, setIds: [to.setId] }, payer);
   await copySheet(tx, from, to);
   await carryNames(tx, from, to);
+  for (const kept of ["kept_names", "kept_repeats"] as const) await copyReasons(tx, kept, from, to);
   await carryRecovered(tx, from, to);
   const facts = await selectSheetFacts(tx, to);
-  const { count, first } = await selectRepeatedInside(tx, to, readingLimits.indexesKept);
-  const repeated = {
-    code: "duplicates",
-    n: count,
-    transactionIndexes: first.map(({ lineNumber }) => lineNumber),
-  } as const;
-  const warnings = (await remainingWarnings(tx, from, facts)).filter(({ code }) => code !== "duplicates");
-  const reading = { ...facts, transactionCount, warnings: count > 0 ? [repeated, ...warnings] : warnings };
+  const warnings = await remainingWarnings(tx, from, facts);
+  const reading = { ...facts, transactionCount, warnings };
   if (isOfFile) await storeSheetFacts(tx, to, reading); // The next rows may be taken out of the rest.
   return reading;
 }

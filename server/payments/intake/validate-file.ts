@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import type {
@@ -34,10 +36,11 @@ export async function validatePaymentFile(
 ): Promise<Validation> {
   const head = checkedHead(input, "");
   const owner = ownerOf(caller, input);
+  const digest = await digestOf(file);
   const { set, payer } = await app.db.asCaller(caller, owner.clientId, async (tx) => {
     await checkSchedule(tx, head, "");
     return {
-      set: await insertOnlySet(tx, owner, storedFileName(file.name)),
+      set: await insertOnlySet(tx, owner, { name: storedFileName(file.name), digest }),
       payer: await readPayerContext(app, tx, owner.clientId),
     };
   });
@@ -63,6 +66,13 @@ export async function validatePaymentFile(
     await endSet(app, caller, set, null).catch(() => undefined); // The first error is the one to report.
     throw error;
   }
+}
+
+/** Tells whether the same file was submitted before (DUP-02). */
+async function digestOf({ path }: UploadedFile): Promise<Buffer> {
+  const hash = createHash("sha256");
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  return hash.digest();
 }
 
 async function storeFile(

@@ -133,35 +133,6 @@ test("a fee in another currency is converted, and without a rate the payment is 
   expect(body.transactions[0]?.fee).toBe("163.12");
 });
 
-test("a recipient of the same payment in the last 7 days is named in a warning, unless that payment failed [PAY-31]", async () => {
-  const payer = await givenPayer(world);
-  const lines = [{ count: 2, currency: "KES", amountMinor: 15_000 }];
-  const { clientId } = payer.client;
-  await givenRequest(world, { clientId, lines, failed: 1 });
-  await givenRequest(world, { clientId, lines: [{ ...lines[0], count: 4 }], createdAt: "2020-01-01 10:00Z" });
-  const accounts = ["+254700000000", "+254700000001", "+254700000002"];
-  const { body } = await validate(payer, [...accounts.map(toAccount), { ...grace, amount: "151.00" }]);
-  expect(body.summary?.warnings.find(({ code }) => code === "paidLately")).toMatchObject({
-    message: "1 payment looks like a payment of the last 7 days.",
-    count: 1,
-    transactionIndexes: [1],
-    rowIndexes: [2],
-  });
-});
-
-test("the second of two equal payments is named as a duplicate [PAY-31]", async () => {
-  const { body } = await validate(await givenPayer(world, { funds: { main: "1000.00" } }), [grace, grace]);
-  expect(body.summary?.warnings).toMatchObject([
-    {
-      code: "duplicates",
-      message: "1 payment looks like a duplicate.",
-      count: 1,
-      transactionIndexes: [1],
-      rowIndexes: [2],
-    },
-  ]);
-});
-
 test("a transaction ID that the client used, or a request will use, is refused also to people who cannot see it [PAY-27]", async () => {
   const payer = await givenPayer(world, {
     features: ["TransactionIdInBulkUpload"],

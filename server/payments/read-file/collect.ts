@@ -1,6 +1,5 @@
 import { toDecimal, type Currency, type Money } from "@corridor/product/money";
 import { columnOf } from "@corridor/product/payments/columns";
-import { duplicateFinder } from "@corridor/product/payments/duplicates";
 import type { FileProblem, FileWarning } from "@corridor/product/payments/files/file-problem";
 import { isColumnMissing } from "@corridor/product/spreadsheets/headings";
 import type { InvalidField, ValidTransaction } from "@corridor/product/payments/fields/proposed";
@@ -53,10 +52,8 @@ export class ReadingCollector {
   #invalidRows: InvalidRow[] = [];
   readonly #sums: Sum[] = [];
   #lastSum: Sum | undefined;
-  readonly #duplicates = duplicateFinder();
   readonly #garbled: GarbledTexts | null;
   readonly #noted = {
-    duplicates: nothing(),
     formulas: nothing(),
     otherFormulas: nothing(),
     numbersAsCodes: nothing(),
@@ -116,8 +113,6 @@ export class ReadingCollector {
     if (this.transactions.length < readingLimits.transactionsKept)
       this.transactions.push(transactionOf(values));
     this.#sum(values[at.walletId]!, amount);
-    if (this.#duplicates.isRepeated(values[at.recipientAccountId]!, amount))
-      note(this.#noted.duplicates, row);
     this.#garbled?.look(row, values, rows);
     if (row.kinds) this.#look(row, row.kinds, values, rows);
   }

@@ -240,11 +240,6 @@ const texts: PaymentFile[] = [
   ["a landline for mobile money", csv(withCell(5, "+254202222222")), ["F2 This is not a mobile number."]],
   ["a birth date as a serial", csv(withCell(3, "32904")), ["D2 Use the format YYYY-MM-DD."]],
   [
-    "the same payment twice",
-    csv(grace, grace, withCell(0, "151.00")),
-    ["3 good", "1 payment looks like a duplicate."],
-  ],
-  [
     "a name of 4,097 characters",
     csv(withCell(2, "x".repeat(4_097))),
     ["Cell C2 holds more than 4,096 characters."],

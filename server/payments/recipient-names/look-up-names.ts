@@ -58,19 +58,13 @@ export async function endEarlierLookups(
   for (const { lookupId } of rows) await cancelOpenLookup(tx, { clientId, lookupId });
 }
 
-/** Copies the answers and reasons of the remaining lines into another set (VERIFY-15). */
+/** Copies the answers of the remaining lines into another set (VERIFY-15). */
 export async function carryNames(tx: Tx, from: SetWithoutLines, to: SetOfLines): Promise<void> {
   const { clientId } = to;
   const lookupId = await findLookupId(tx, from.set);
   const places = remainingPlaces(from);
   const carried = lookupId && (await replacePaymentLookup(tx, { clientId, lookupId }, places));
   if (carried) await giveLookup(tx, to, carried);
-  await sql`
-    insert into kept_names (client_id, set_id, line_no, reason)
-    select ${clientId}, ${to.setId}::uuid, p.new_no, k.reason
-    from (${places}) p join kept_names k on k.client_id = ${clientId} and k.set_id = ${from.set.setId} and k.line_no = p.old_no`.execute(
-    tx,
-  );
 }
 
 async function findLookupId(tx: Tx, { clientId, setId }: SetOfLines): Promise<string | null> {

@@ -2,14 +2,15 @@ import { sql } from "kysely";
 import { lookupWords } from "@corridor/product/i18n/lookup-texts";
 import type { Language } from "@corridor/product/i18n/language";
 import type { LookupFailure } from "@corridor/product/lookups/lookup";
-import {
-  namesPerPage,
-  type RecipientName,
-  type RecipientNames,
-  type RecipientVerdict,
+import { rowsPerPage } from "@corridor/product/payments/checked-rows";
+import type {
+  RecipientName,
+  RecipientNames,
+  RecipientVerdict,
 } from "@corridor/product/payments/recipient-names/contract";
 import type { NameSummary } from "@corridor/product/payments/recipient-names/name-summary";
 import type { Tx } from "../../platform/db.ts";
+import type { LinesToChoose } from "../sets/chosen-lines.ts";
 import { sheetRanges } from "../sets/sheet-facts.ts";
 
 /** The places of the verdicts in looked_up_numbers.verdict_rank. */
@@ -88,6 +89,16 @@ export async function summarizeNames(
   };
 }
 
+/** The rows of the card among which a person chooses. */
+export function namesToChoose({ clientId, lookupId }: NamesOfSet): LinesToChoose<RecipientVerdict> {
+  const all = sql`
+    select row_no as line_no, verdict_rank from looked_up_numbers where client_id = ${clientId} and lookup_id = ${lookupId}::uuid`;
+  return {
+    all,
+    ofPart: (verdict) => sql`select line_no from (${all}) n where verdict_rank = ${rankOf(verdict)}`,
+  };
+}
+
 type NamesPage = { readonly verdict?: RecipientVerdict | undefined; readonly offset?: number | undefined };
 
 /** The counts and a page of rows, the worst verdicts first (VERIFY-14, VERIFY-17). */
@@ -130,7 +141,7 @@ function partsOfPage(
   let before = 0;
   return verdicts.flatMap((verdict) => {
     const first = Math.max(0, offset - before);
-    const limit = Math.min(offset + namesPerPage - before, counts[verdict]) - first;
+    const limit = Math.min(offset + rowsPerPage - before, counts[verdict]) - first;
     before += counts[verdict];
     return limit > 0 ? [{ verdict, offset: first, limit }] : [];
   });

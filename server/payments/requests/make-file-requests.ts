@@ -7,6 +7,7 @@ import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/db.ts";
 import { enqueue } from "../../platform/jobs.ts";
 import type { ReadRequest } from "../read-file/reading.ts";
+import { judgeFileRepeats } from "../repeats/judge-file.ts";
 import { lookUpNames } from "../recipient-names/look-up-names.ts";
 import { lockGivenIds, selectTotalsOfFile, selectUsedIds } from "../sets/store-checks.ts";
 import type { SetsOfFile } from "../sets/store-lines.ts";
@@ -41,9 +42,12 @@ export async function makeFileRequests(tx: Tx, actor: Actor, file: FileOfRequest
   const { clientId } = sets;
   await lockGivenIds(tx, sets);
   const [usedId] = await selectUsedIds(tx, sets, null);
-  // Another request took the ID after the file was read. The next attempt reads the file again and refuses the row.
+  // Another request took the ID, or paid the same, after the file was read. The next attempt reads the file again and refuses it.
   if (usedId !== undefined)
     throw new Error("A transaction ID of a payment file was used while the file was read.");
+  const paymentCount = requests.reduce((sum, { count }) => sum + count, 0);
+  if (await judgeFileRepeats(tx, sets, { paymentCount, areLocked: true }))
+    throw new Error("Payments of a payment file were paid while the file was read.");
   const totals = new Map((await selectTotalsOfFile(tx, sets)).map((total) => [total.set_id, total]));
   await finishSetsOfFile(tx, sets);
   const made = requests.map((request, requestNo) => {

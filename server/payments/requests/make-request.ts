@@ -10,6 +10,7 @@ import { enqueue } from "../../platform/jobs.ts";
 import type { PayerContext } from "../sets/payment-context.ts";
 import { takeMessageOfSet } from "../sets/messages.ts";
 import { checkStillPayable } from "../sets/still-payable.ts";
+import { judgeRepeats } from "../repeats/judge-repeats.ts";
 import { lookUpNames } from "../recipient-names/look-up-names.ts";
 import { acknowledgeSet, lockSet, type NeededTick, type SetOwner } from "../sets/store-sets.ts";
 import { selectTotals, type WalletTotal } from "../sets/store-checks.ts";
@@ -24,6 +25,8 @@ export type SetToPay = {
   readonly set: SetOfLines;
   readonly isRecent: boolean;
   readonly neededTicks: readonly NeededTick[];
+  /** Whether a person could answer what the payments repeat, at the confirm step (DUP-08). */
+  readonly isAttended: boolean;
 };
 
 /** The ticks that the person gave. */
@@ -41,29 +44,40 @@ export type Submission = {
   readonly checked: SetToPay | null;
   readonly ticks: GivenTicks;
   readonly payer: PayerContext;
+  /** The wallets that the caller may see. */
+  readonly sight: readonly string[];
 };
 
 /** Makes a request of checked payments, in one transaction. A request that was made already with the same content stays as it is. */
 export async function makeRequest(app: App, caller: Caller, submission: Submission): Promise<void> {
-  const { owner, head, path, checked, ticks, payer } = submission;
+  const { owner, head, path, checked, ticks, payer, sight } = submission;
   // The ID of a request is unique at its client, also among requests whose wallets the caller may not see. checkStillPayable refuses
   // a set with a wallet that the caller may not see.
   const actor = { ...actorOf(caller), wallets: allWallets };
-  await app.db.transaction(actor, owner.clientId, async (tx) => {
+  const refusal = await app.db.transaction(actor, owner.clientId, async (tx) => {
     if (!checked) return checkMadeBefore(tx, owner, head);
-    const { set, isRecent, neededTicks } = checked;
-    if ((await checkRequestId(tx, set, owner, head)).isMade) return;
+    const { set, isRecent, neededTicks, isAttended } = checked;
+    if ((await checkRequestId(tx, set, owner, head)).isMade) return null;
     await checkSchedule(tx, head, path);
     if (!isRecent || (await lockSet(tx, set)) === "replaced") throw new Problem("payment.not-checked");
     checkTicks(neededTicks, ticks);
-    if (neededTicks.length > 0) await acknowledgeSet(tx, set);
     await checkStillPayable(tx, set, owner, payer);
+    const isTicked = ticks.repeatsAcknowledged === true;
+    const repeated = await judgeRepeats(tx, set, {
+      isAttended,
+      isTicked,
+      sight,
+      batchReference: head.batchReference,
+    });
+    if (repeated.refusal) return repeated.refusal;
+    if (neededTicks.length > 0) await acknowledgeSet(tx, set);
     const request = await newRequest(tx, set, owner, head, caller);
     // Another call may have inserted the request since we looked.
     if (await insertRequest(tx, set, request).catch(refuseUnrecoverable)) {
       // Another message of this ID was taken since the check. The next check of the file says so (ISO-08).
       if (!(await takeMessageOfSet(tx, set))) throw new Problem("payment.not-checked");
-      await recordAndStart(app, tx, set, request, caller, neededTicks);
+      const given = [...neededTicks, ...(repeated.isTickNeeded ? (["repeats"] as const) : [])];
+      await recordAndStart(app, tx, set, request, caller, given);
       if (payer.context.features.includes("VerifyNamesBeforeSubmit"))
         await lookUpNames(tx, set, {
           actor: actorOf(caller),
@@ -71,7 +85,10 @@ export async function makeRequest(app: App, caller: Caller, submission: Submissi
           requestId: owner.requestId,
         });
     } else await checkRequestId(tx, set, owner, head);
+    return null;
   });
+  // The transaction is kept: the confirm step shows what its look found.
+  if (refusal) throw new Problem(refusal);
 }
 
 /** A failed payment of the set was claimed by another request, or came into doubt (AGAIN-08). */
@@ -84,14 +101,14 @@ function refuseUnrecoverable(error: unknown): never {
 function checkTicks(needed: readonly NeededTick[], given: GivenTicks): void {
   if (needed.includes("ignoredColumns") && given.ignoredColumnsAcknowledged !== true)
     throw new Problem("payment.columns-ignored");
-  if (needed.includes("repeats") && given.repeatsAcknowledged !== true) throw new Problem("payment.repeated");
 }
 
 /** A call without payments may repeat an earlier call with payments, so only the head is compared. */
-async function checkMadeBefore(tx: Tx, { clientId, requestId }: SetOwner, head: RequestHead): Promise<void> {
+async function checkMadeBefore(tx: Tx, { clientId, requestId }: SetOwner, head: RequestHead): Promise<null> {
   const hasSameHead = await compareHead(tx, clientId, requestId, head);
   if (hasSameHead === undefined) throw new Problem("payment.not-checked");
   if (!hasSameHead) throw new Problem("payment.id-reused");
+  return null;
 }
 
 /** Refuses other content under the ID of an existing request. `isMade`: exactly this request exists. */
@@ -146,7 +163,7 @@ async function recordAndStart(
   set: SetOfLines,
   request: NewRequest,
   caller: Caller,
-  ticks: readonly NeededTick[],
+  ticks: readonly (NeededTick | "repeats")[],
 ): Promise<void> {
   const recoveryOf = await selectRecovered(tx, set.clientId, request.requestId);
   await recordAudit(tx, {

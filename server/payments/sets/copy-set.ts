@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../platform/db.ts";
 import type { ReadingWarning } from "../read-file/reading.ts";
 import type { SheetFacts } from "./sheet-facts.ts";
+import type { KeptLines } from "./chosen-lines.ts";
 import { tariffRows, type SetOfLines } from "./store-lines.ts";
 import type { Tariff } from "./tariffs.ts";
 
@@ -58,14 +59,30 @@ export async function copyLines(
   return Number(numAffectedRows);
 }
 
-/** Copies what a set says about its file: the rows of the lines that stay, and the notes of the reading. */
+/** Copies the reasons why lines that stay are kept. */
+export async function copyReasons(
+  tx: Tx,
+  kept: KeptLines,
+  from: SetWithoutLines,
+  { clientId, setId }: SetOfLines,
+): Promise<void> {
+  await sql`
+    insert into ${sql.table(kept)} (client_id, set_id, line_no, reason)
+    select ${clientId}, ${setId}::uuid, p.new_no, k.reason
+    from (${remainingPlaces(from)}) p
+    join ${sql.table(kept)} k on k.client_id = ${clientId} and k.set_id = ${from.set.setId} and k.line_no = p.old_no`.execute(
+    tx,
+  );
+}
+
+/** Copies what a set says about its file: the rows of the lines that stay, the notes of the reading, and the digest. */
 export async function copySheet(
   tx: Tx,
   from: SetWithoutLines,
   { clientId, setId }: SetOfLines,
 ): Promise<void> {
   await sql`
-    update payment_sets s set file_notes = o.file_notes, sheet_rows = (
+    update payment_sets s set file_notes = o.file_notes, file_digest = o.file_digest, sheet_rows = (
       select range_agg(int4range(r.row_no, r.row_no + 1)) from (
         select row_no, row_number() over (order by row_no) - 1 as line_no
         from unnest(o.sheet_rows) rows_in_turn

@@ -5,14 +5,18 @@ import type { SetOfLines, SetsOfFile } from "./store-lines.ts";
 /** The person who checks payments, and the ID of the request that may follow. */
 export type SetOwner = { readonly clientId: string; readonly requestId: string; readonly userId: string };
 
-export async function insertSet(tx: Tx, owner: SetOwner, fileName: string | null): Promise<SetOfLines> {
+/** The file of a set: its name, and the SHA-256 of its bytes; null if it was checked by a version that stored none. */
+export type FileOfSet = { readonly name: string; readonly digest: Buffer | null };
+
+export async function insertSet(tx: Tx, owner: SetOwner, file: FileOfSet | null): Promise<SetOfLines> {
   const { set_id } = await tx
     .insertInto("payment_sets")
     .values({
       client_id: owner.clientId,
       request_id: owner.requestId,
       user_id: owner.userId,
-      file_name: fileName,
+      file_name: file?.name ?? null,
+      file_digest: file?.digest ?? null,
     })
     .returning("set_id")
     .executeTakeFirstOrThrow();
@@ -26,12 +30,12 @@ export async function insertSet(tx: Tx, owner: SetOwner, fileName: string | null
 export async function insertSetsOfFile(
   tx: Tx,
   { clientId, userId }: Omit<SetOwner, "requestId">,
-  count: number,
+  { count, digest }: { count: number; digest: Buffer },
 ): Promise<string[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ set_id: string }>`
-    insert into payment_sets (client_id, request_id, user_id)
-    select ${clientId}, gen_random_uuid(), ${userId} from generate_series(1, ${count}) returning set_id`.execute(
+    insert into payment_sets (client_id, request_id, user_id, file_digest)
+    select ${clientId}, gen_random_uuid(), ${userId}, ${digest} from generate_series(1, ${count}) returning set_id`.execute(
     tx,
   );
   return rows.map((row) => row.set_id);
@@ -52,13 +56,13 @@ const longestReading = sql`interval '2 minutes'`;
 /**
  * Returns null while another file of this person is being read. Two uploads at the same time run one after the other (C-62).
  */
-export async function insertOnlySet(tx: Tx, owner: SetOwner, fileName: string): Promise<SetOfLines | null> {
+export async function insertOnlySet(tx: Tx, owner: SetOwner, file: FileOfSet): Promise<SetOfLines | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payment file ${owner.userId}`}, 0))`.execute(tx);
   const { rows } = await sql`
     select from payment_sets
     where client_id = ${owner.clientId} and user_id = ${owner.userId} and file_name is not null
       and state = 'reading' and created_at > app_now() - ${longestReading} limit 1`.execute(tx);
-  return rows.length > 0 ? null : insertSet(tx, owner, fileName);
+  return rows.length > 0 ? null : insertSet(tx, owner, file);
 }
 
 export async function updateProgress(
@@ -75,11 +79,8 @@ export async function updateProgress(
     .execute();
 }
 
-/**
- * The confirmations that a set needs before it is paid: ignored columns are not needed (PAY-44), payments are made again
- * (PAY-65).
- */
-export type NeededTick = "ignoredColumns" | "repeats";
+/** The confirmation that a set needs before it is paid: ignored columns are not needed (PAY-44). */
+export type NeededTick = "ignoredColumns";
 
 export async function finishSet(
   tx: Tx,
@@ -155,15 +156,12 @@ export type SetToPayRow = {
   set_id: string;
   is_recent: boolean;
   needed_ticks: NeededTick[];
-  is_of_file: boolean;
-  rows_read: number;
 };
 
 /** The newest set without errors of one person for a request. */
 export async function selectSetToPay(tx: Tx, owner: SetOwner): Promise<SetToPayRow | undefined> {
   const { rows } = await sql<SetToPayRow>`
-    select set_id, created_at > app_now() - interval '24 hours' as is_recent, needed_ticks,
-      file_name is not null as is_of_file, rows_read
+    select set_id, created_at > app_now() - interval '24 hours' as is_recent, needed_ticks
     from payment_sets
     where client_id = ${owner.clientId} and request_id = ${owner.requestId} and user_id = ${owner.userId}
       and state = 'valid'

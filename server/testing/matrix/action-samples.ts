@@ -55,6 +55,8 @@ export const actionSamples: Readonly<Record<ActionPath, (clientId: string) => Ac
   "client/setAwaitWalletFunding": (clientId) => ({ fields: { clientId, isEnabled: true } }),
   "client/setFxTradesEnabled": (clientId) => ({ fields: { clientId, isEnabled: true } }),
   "client/setApiApprovalsExempt": (clientId) => ({ fields: { clientId, isEnabled: true } }),
+  "client/setExactRepeatsRefused": (clientId) => ({ fields: { clientId, isEnabled: true } }),
+  "client/setUnattendedRepeatsRefused": (clientId) => ({ fields: { clientId, isEnabled: true } }),
   "client/setConfig/callbackUrl": (clientId) => ({
     fields: { clientId, callbackUrl: "https://example.com/a?b=c&d=%20" },
   }),

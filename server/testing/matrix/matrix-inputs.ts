@@ -128,6 +128,8 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
   "GET /api/paymentRequests/awaitingMe": aboutClient,
   "GET /api/paymentRequests/names": aboutRequest,
   "POST /api/paymentRequests/withoutRows": aboutRow,
+  "GET /api/paymentRequests/checkedRepeats": aboutRequest,
+  "POST /api/paymentRequests/keepRepeats": (cell) => ({ ...aboutRow(cell), reason: "Overtime" }),
   "POST /api/paymentRequests/keepNames": (cell) => ({ ...aboutRow(cell), reason: "Nickname" }),
   "GET /api/paymentRequest/names": aboutRequest,
   "POST /api/recoveries/begin": aboutRequest,

@@ -67,6 +67,7 @@ export const readInputs: Readonly<Record<string, readonly Input[]>> = {
   "/api/paymentRequests/errorSheet": aboutRequests,
   "/api/paymentRequests/fileErrors": aboutRequests.map((request) => ({ ...request, offset: 0 })),
   "/api/paymentRequests/repeats": aboutRequests,
+  "/api/paymentRequests/checkedRepeats": aboutRequests,
   "/api/paymentRequests/bulkUploadTemplate": [{ clientId }],
   "/api/paymentRequests/query": [{}, { status: "done" }, { batchReference: "hush" }].map(aboutClient),
   "/api/paymentRequests/details": aboutRequests,

@@ -22,6 +22,8 @@ const callsOfStaffAboutClient = [
   "client/setAwaitWalletFunding",
   "client/setFxTradesEnabled",
   "client/setApiApprovalsExempt",
+  "client/setExactRepeatsRefused",
+  "client/setUnattendedRepeatsRefused",
   "client/setConfig/callbackUrl",
   "client/setKycLevel",
   "client/setArchivedAccount",

@@ -76,11 +76,16 @@ const pay = {
 } as const;
 const names = {
   ...pay,
-  row: "paymentRequests/names, withoutRows, keepNames",
+  row: "paymentRequests/names, keepNames",
   feature: "VerifyNamesBeforeSubmit",
   checkedByVerb: [],
 } as const;
 const recoveries = { ...pay, row: "recoveries begin, rows, change, leaveOut, check, discard" } as const;
+const repeats = {
+  ...pay,
+  row: "paymentRequests/checkedRepeats, keepRepeats, withoutRows",
+  checkedByVerb: [],
+} as const;
 const requests = { ...read, row: "paymentRequests/query, details" };
 const files = { ...read, row: "files, filesDetails, files/notTaken, files/errors, files/repeats" };
 const statements = { ...read, row: "statements, statements/lines, statements/file" };
@@ -170,7 +175,9 @@ const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
   "GET /api/paymentRequests/repeats": requests,
   "GET /api/paymentRequests/awaitingMe": requests,
   "GET /api/paymentRequests/names": names,
-  "POST /api/paymentRequests/withoutRows": names,
+  "POST /api/paymentRequests/withoutRows": repeats,
+  "GET /api/paymentRequests/checkedRepeats": repeats,
+  "POST /api/paymentRequests/keepRepeats": repeats,
   "POST /api/paymentRequests/keepNames": names,
   "GET /api/paymentRequest/names": {
     ...read,

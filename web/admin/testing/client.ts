@@ -27,6 +27,8 @@ export const kijani: ClientAdminContext = {
   fxTradesEnabled: true,
   offshoreSwiftEnabled: false,
   apiApprovalsExempt: false,
+  exactRepeatsRefused: false,
+  unattendedRepeatsRefused: false,
   features: featureMap(["NameLookup"]),
   wallets: [
     wallet,

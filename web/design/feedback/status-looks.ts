@@ -8,6 +8,8 @@ import {
   CircleMinus,
   CircleQuestionMark,
   CircleX,
+  Copy,
+  CopyCheck,
   FlaskConical,
   Hourglass,
   KeyRound,
@@ -19,6 +21,7 @@ import {
   ShieldAlert,
   ShieldCheck,
   ShieldOff,
+  Tag,
   Timer,
   TriangleAlert,
   Undo2,
@@ -101,6 +104,12 @@ export const statusLooks: PerStatus<StatusLook> = {
     none: bad,
     notFound: { tone: "fail", icon: UserX },
     unknown: { tone: "mute", icon: CircleQuestionMark },
+  },
+  repeat: {
+    paid: { tone: "fail", icon: CopyCheck },
+    waiting: undecided,
+    reference: { tone: "await", icon: Tag },
+    inside: { tone: "info", icon: Copy },
   },
 };
 

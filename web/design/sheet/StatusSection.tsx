@@ -13,6 +13,7 @@ const kinds: readonly [StatusKind, string][] = [
   ["kyc", "Account"],
   ["lookup", "Name lookup"],
   ["nameMatch", "Match of names"],
+  ["repeat", "Repeated payments"],
 ];
 
 export function StatusSection() {

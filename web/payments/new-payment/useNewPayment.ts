@@ -1,6 +1,8 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { createRequest, type Validation } from "@corridor/product/payments/contract";
 import { oneLine } from "@corridor/product/payments/fields/text";
+import { queryCheckedRepeats } from "@corridor/product/payments/repeats/contract";
+import { needsTick, type RepeatSummary } from "@corridor/product/payments/repeats/repeat-summary";
 import { useState } from "react";
 import { CallError } from "../../api/call-error.ts";
 import { call } from "../../api/call.ts";
@@ -9,6 +11,8 @@ import { showChange } from "../../api/useCall.ts";
 import { useSubmit } from "../../api/useSubmit.ts";
 import { t } from "../../texts.ts";
 import { useField } from "../../design/fields/useField.ts";
+import { reloadCheckedRows } from "../rows/reload-checked-rows.ts";
+import { showRepeats as focusRepeats } from "./confirm/repeats/RepeatsWarning.tsx";
 import { useDraft, type CheckedPayments, type Draft } from "./draft.ts";
 import { scheduledSeconds } from "./schedule.ts";
 
@@ -35,12 +39,19 @@ export function useNewPayment(clientId: string, email: string) {
       value === "" && ignoredColumns.some(({ count }) => count > 0) ? t.newPayment.confirm.tickFirst : null,
   });
 
-  const isRepeated = draft.checked?.validation.summary?.isRepeated ?? false;
+  const repeats = draft.checked?.validation.summary?.repeats;
   const repeatTick = useField("repeatsAcknowledged", {
-    rule: (value) => (value === "" && isRepeated ? t.newPayment.confirm.payAgainFirst : null),
+    rule: (value) => (value === "" && repeats && needsTick(repeats) ? t.repeats.tickFirst : null),
   });
+  // It has no input: its focus shows the rows that need an answer.
+  const repeatRows = {
+    ...useField("repeats", {
+      rule: () => (repeats && repeats.unexplained > 0 ? t.repeats.answerFirst : null),
+    }),
+    focus: focusRepeats,
+  };
 
-  const submission = useSubmit([repeatTick, ignoredTick], async () => {
+  const submission = useSubmit([repeatRows, repeatTick, ignoredTick], async () => {
     const { requestId, checked, isUnsettled } = draft;
     if (requestId === null || !checked) return;
     change({ isUnsettled: true }); // In case the page is closed before the answer comes.
@@ -59,9 +70,9 @@ export function useNewPayment(clientId: string, email: string) {
       if (error instanceof CallError)
         change({
           isUnsettled: isUnsettledAfter(error, isUnsettled),
-          // The same payments were made since the check: the tick is required now (PAY-65).
-          ...(error.code === "payment.repeated" && { checked: asRepeated(checked) }),
         });
+      // The same payments were made since the check: they are shown, and need an answer (DUP-05).
+      if (error instanceof CallError && error.code === "payment.repeated") await lookAgain(requestId);
       throw error;
     }
     forget();
@@ -73,6 +84,18 @@ export function useNewPayment(clientId: string, email: string) {
       replace: true,
     });
   });
+
+  function showRepeats(newest: RepeatSummary): void {
+    const { checked } = draft;
+    if (checked?.validation.summary) change({ checked: withRepeats(checked, newest) });
+  }
+
+  async function lookAgain(requestId: string): Promise<void> {
+    repeatTick.change("");
+    const newest = await call(queryCheckedRepeats, { clientId, requestId }).catch(() => null);
+    if (newest) showRepeats(newest);
+    await reloadCheckedRows();
+  }
 
   /** The ticks were about the payments before. */
   function forgetTicks(): void {
@@ -110,6 +133,8 @@ export function useNewPayment(clientId: string, email: string) {
       change({ checked: { ...draft.checked, validation } });
       forgetTicks();
     },
+    /** What the checked payments repeat, after a reason was given. */
+    showRepeats,
     cancel: () => void go(tab),
     startAnew: () => {
       forget();
@@ -120,9 +145,11 @@ export function useNewPayment(clientId: string, email: string) {
 }
 export type NewPaymentState = ReturnType<typeof useNewPayment>;
 
-function asRepeated(checked: CheckedPayments): CheckedPayments {
+function withRepeats(checked: CheckedPayments, newest: RepeatSummary): CheckedPayments {
   const { validation } = checked;
-  const summary = validation.summary && { ...validation.summary, isRepeated: true };
+  const { requests, counts, hidden, unexplained, found } = newest;
+  const repeats = { requests, counts, hidden, unexplained, found };
+  const summary = validation.summary && { ...validation.summary, repeats };
   return { ...checked, validation: { ...validation, summary } };
 }
 

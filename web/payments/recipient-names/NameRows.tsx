@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { RecipientName } from "@corridor/product/payments/recipient-names/contract";
 import { providerName } from "@corridor/product/providers";
 import { isNarrow, useMedia } from "../../design/hooks/useMedia.ts";
@@ -6,21 +5,17 @@ import { Table, type TableColumn } from "../../design/layout/Table.tsx";
 import { Dash } from "../../design/values/Dash.tsx";
 import { NameMatch } from "../../lookups/NameMatch.tsx";
 import { language, t } from "../../texts.ts";
+import { KeptReason } from "../rows/KeptReason.tsx";
+import { areOfSheet, placeOf, type RowChoice } from "../rows/row-choice.ts";
+import { AccountLine, NamedRow, RowList } from "../rows/RowList.tsx";
+import { RowTick } from "../rows/RowTick.tsx";
 import styles from "./NameRows.module.css";
-
-/** What a person can do with a row while the payments are not submitted. */
-export type RowChoice = {
-  isDisabled: boolean;
-  isChosen: (row: RecipientName) => boolean;
-  onToggle: (row: RecipientName) => void;
-  onChangeReason: (row: RecipientName) => void;
-};
 
 export type NameRowsProps = {
   rows: readonly RecipientName[];
   isRefreshing: boolean;
   /** Without it, the rows are only read. */
-  choice?: RowChoice | undefined;
+  choice?: RowChoice<RecipientName> | undefined;
 };
 
 /** Both names of each recipient side by side; on a phone one below the other. */
@@ -31,7 +26,7 @@ export function NameRows(props: NameRowsProps) {
 function NameTable({ rows, isRefreshing, choice }: NameRowsProps) {
   const words = t.recipientNames;
   const ticks: TableColumn<RecipientName>[] = choice
-    ? [{ id: "choice", header: "", width: 1, cell: (row) => <Tick row={row} choice={choice} /> }]
+    ? [{ id: "choice", header: "", width: 1, cell: (row) => <RowTick row={row} choice={choice} /> }]
     : [];
   return (
     <Table
@@ -43,7 +38,11 @@ function NameTable({ rows, isRefreshing, choice }: NameRowsProps) {
       rowKey={({ lineNumber }) => String(lineNumber)}
       columns={[
         ...ticks,
-        { id: "row", header: isOfSheet(rows) ? words.row : words.number, cell: (row) => rowOf(row) },
+        {
+          id: "row",
+          header: areOfSheet(rows) ? t.checkedRows.row : t.checkedRows.number,
+          cell: (row) => placeOf(row),
+        },
         {
           id: "expected",
           header: words.expected,
@@ -52,7 +51,7 @@ function NameTable({ rows, isRefreshing, choice }: NameRowsProps) {
           cell: (row) => (
             <>
               {row.name}
-              <Account row={row} />
+              <AccountLine account={accountOf(row)} />
             </>
           ),
         },
@@ -71,95 +70,33 @@ function NameTable({ rows, isRefreshing, choice }: NameRowsProps) {
 function NameList({ rows, isRefreshing, choice }: NameRowsProps) {
   const words = t.recipientNames;
   return (
-    <ul className={styles.list} aria-label={words.title} aria-busy={isRefreshing}>
-      {rows.map((row) => (
-        <li key={row.lineNumber}>
-          {choice && <Tick row={row} choice={choice} />}
-          <dl>
-            <Pair name={words.expected}>
-              <strong>{row.name}</strong>
-              <span className={styles.place}>
-                {isOfSheet(rows) ? words.row : words.number} {rowOf(row)}
-              </span>
-              <Account row={row} />
-            </Pair>
-            <Pair name={words.found}>
-              <FoundName row={row} />
-            </Pair>
-            <Pair name={words.match}>
-              <Match row={row} choice={choice} />
-            </Pair>
-          </dl>
-        </li>
-      ))}
-    </ul>
+    <RowList
+      label={words.title}
+      rows={rows}
+      isRefreshing={isRefreshing}
+      choice={choice}
+      facts={(row) => [
+        { name: words.expected, value: <NamedRow row={row} rows={rows} account={accountOf(row)} /> },
+        { name: words.found, value: <FoundName row={row} /> },
+        { name: words.match, value: <Match row={row} choice={choice} /> },
+      ]}
+    />
   );
 }
 
-function Pair({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Tick({ row, choice }: { row: RecipientName; choice: RowChoice }) {
-  return (
-    <label className={styles.tick}>
-      <input
-        type="checkbox"
-        aria-label={t.recipientNames.choice.row({ name: row.name, row: rowOf(row) })}
-        checked={choice.isChosen(row)}
-        disabled={choice.isDisabled}
-        onChange={() => choice.onToggle(row)}
-      />
-    </label>
-  );
-}
-
-function Account({ row }: { row: RecipientName }) {
-  return (
-    <span className={styles.account}>
-      {row.accountNumber} · {providerName(row.provider, language)}
-    </span>
-  );
+function accountOf({ accountNumber, provider }: RecipientName): string {
+  return `${accountNumber} · ${providerName(provider, language)}`;
 }
 
 function FoundName({ row: { foundName } }: { row: RecipientName }) {
   return foundName === null ? <Dash /> : <span className={styles.found}>{foundName}</span>;
 }
 
-function Match({ row, choice }: { row: RecipientName; choice?: RowChoice | undefined }) {
-  const words = t.recipientNames;
+function Match({ row, choice }: { row: RecipientName; choice?: RowChoice<RecipientName> | undefined }) {
   return (
     <>
       <NameMatch match={row.verdict} description={row.description} />
-      {row.reason !== null && (
-        <p className={styles.reason}>
-          {words.kept({ reason: row.reason })}{" "}
-          {choice && (
-            <button
-              type="button"
-              className={styles.change}
-              aria-label={words.keep.changeOf({ name: row.name, row: rowOf(row) })}
-              onClick={() => choice.onChangeReason(row)}
-            >
-              {words.keep.change}
-            </button>
-          )}
-        </p>
-      )}
+      <KeptReason row={row} choice={choice} />
     </>
   );
-}
-
-/** The row of the sheet, which people can find in their file; else the position among the payments. Both count from one. */
-function rowOf({ rowIndex, lineNumber }: RecipientName): number {
-  return (rowIndex ?? lineNumber) + 1;
-}
-
-function isOfSheet(rows: readonly RecipientName[]): boolean {
-  return rows.some(({ rowIndex }) => rowIndex !== undefined);
 }

@@ -1,15 +1,21 @@
 import { useEffect, type ReactNode } from "react";
-import { namesPerPage, type RecipientNames } from "@corridor/product/payments/recipient-names/contract";
+import { rowsPerPage } from "@corridor/product/payments/checked-rows";
+import {
+  recipientVerdicts,
+  type RecipientName,
+  type RecipientNames,
+} from "@corridor/product/payments/recipient-names/contract";
 import type { CallResult } from "../../api/useCall.ts";
 import { Card } from "../../design/layout/Card.tsx";
 import { Pagination } from "../../design/layout/Pagination.tsx";
 import { CallState } from "../../shell/CallState.tsx";
 import { t } from "../../texts.ts";
 import { NameProgress } from "./NameProgress.tsx";
-import { NameRows, type RowChoice } from "./NameRows.tsx";
+import { PartChips } from "../rows/PartChips.tsx";
+import type { RowChoice } from "../rows/row-choice.ts";
+import styles from "../rows/RowsCard.module.css";
+import { NameRows } from "./NameRows.tsx";
 import { isAwaited, type ShownPart } from "./names-calls.ts";
-import styles from "./NamesCard.module.css";
-import { VerdictChips } from "./VerdictChips.tsx";
 
 export type NamesCardProps<Names extends RecipientNames> = {
   answer: CallResult<Names>;
@@ -17,7 +23,7 @@ export type NamesCardProps<Names extends RecipientNames> = {
   onPart: (part: ShownPart) => void;
   /** Said in place of the subtitle while answers are awaited. */
   whileAwaited?: string;
-  choice?: RowChoice;
+  choice?: RowChoice<RecipientName>;
   /** Between the verdicts and the rows. */
   bar?: (names: Names) => ReactNode;
 };
@@ -53,7 +59,11 @@ function NamesBody<Names extends RecipientNames>(props: NamesCardProps<Names> & 
     <>
       <div className={styles.head}>
         <NameProgress names={names} />
-        <VerdictChips
+        <PartChips
+          kind="nameMatch"
+          label={words.filter}
+          all={words.all}
+          parts={recipientVerdicts}
           counts={names.counts}
           chosen={part.verdict}
           onChoose={(verdict) => onPart({ verdict, page: 0 })}
@@ -66,11 +76,11 @@ function NamesBody<Names extends RecipientNames>(props: NamesCardProps<Names> & 
       ) : (
         <NameRows rows={names.rows} isRefreshing={answer.isRefreshing} choice={choice} />
       )}
-      {names.totalCount > namesPerPage && (
+      {names.totalCount > rowsPerPage && (
         <div className={styles.pages}>
           <Pagination
             page={part.page}
-            pageSize={namesPerPage}
+            pageSize={rowsPerPage}
             total={names.totalCount}
             onPage={(page) => onPart({ ...part, page })}
             label={words.pages}

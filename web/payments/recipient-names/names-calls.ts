@@ -1,8 +1,8 @@
-import {
-  namesPerPage,
-  type queryCheckedNames,
-  type queryRequestNames,
-  type RecipientVerdict,
+import { rowsPerPage } from "@corridor/product/payments/checked-rows";
+import type {
+  queryCheckedNames,
+  queryRequestNames,
+  RecipientVerdict,
 } from "@corridor/product/payments/recipient-names/contract";
 import type { NameSummary } from "@corridor/product/payments/recipient-names/name-summary";
 
@@ -21,7 +21,7 @@ export function inputOf(of: NamesOf, { verdict, page }: ShownPart) {
   return {
     ...{ clientId: of.clientId, requestId: of.requestId },
     ...(verdict && { verdict }),
-    ...(page > 0 && { offset: page * namesPerPage }),
+    ...(page > 0 && { offset: page * rowsPerPage }),
   };
 }
 

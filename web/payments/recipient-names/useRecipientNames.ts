@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
-import { queryCheckedNames, type RecipientNames } from "@corridor/product/payments/recipient-names/contract";
+import type { RecipientNames } from "@corridor/product/payments/recipient-names/contract";
 import { call } from "../../api/call.ts";
 import { keepRefreshing } from "../../api/keep-refreshing.ts";
 import { answers, questionOf, useCall, type CallResult } from "../../api/useCall.ts";
@@ -53,9 +53,4 @@ function followNames(endpoint: NamesCall, of: NamesOf, part: ShownPart, keepsRow
     answers.setQueryData<RecipientNames>(keyOf(firstPart), (known) => withCountsOf(known, newer));
     answers.setQueryData<RecipientNames>(keyOf(part), (known) => mergeNames(known, newer, keepsRows));
   });
-}
-
-/** After a change of the rows or of their reasons; resolves when the shown names are new, or could not be loaded. */
-export function reloadNames(): Promise<void> {
-  return answers.invalidateQueries({ queryKey: [queryCheckedNames.path] });
 }

@@ -61,6 +61,14 @@ export const actions: Readonly<Record<ActionPath, ActionText>> = {
     label: "Exempt API payments from approval",
     about: "Sets whether payment requests of a client's API keys go without approval.",
   },
+  "client/setExactRepeatsRefused": {
+    label: "Refuse exact repeats",
+    about: "Sets whether a client's request may repeat another one exactly.",
+  },
+  "client/setUnattendedRepeatsRefused": {
+    label: "Refuse unattended repeats",
+    about: "Sets whether files and signed calls of a client with repeated payments are refused.",
+  },
   "client/setConfig/callbackUrl": {
     label: "Set callback URL",
     about: "Sets the address that a client's callbacks go to; an empty address ends them.",
@@ -249,6 +257,8 @@ export const changes: Readonly<Record<ChangeName, string>> = {
   awaitWalletFunding: "Waits for funding",
   fxTradesEnabled: "FX trades",
   apiApprovalsExempt: "API requests without approval",
+  exactRepeatsRefused: "Exact repeats refused",
+  unattendedRepeatsRefused: "Unattended repeats refused",
   callbackUrl: "Callback address",
   offshoreSwiftEnabled: "Offshore SWIFT",
   kycLevel: "KYC level",

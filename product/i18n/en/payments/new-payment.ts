@@ -161,9 +161,6 @@ export const newPayment = {
       `${p.count === 1 ? "Payment" : "Payments"} ${p.list}${p.hasMore ? " and more" : ""}`,
     sheetRows: (p: { count: number; list: string; hasMore: boolean }) =>
       `${p.count === 1 ? "Row" : "Rows"} ${p.list}${p.hasMore ? " and more" : ""}`,
-    payAgain: (p: { count: number; total: number }) =>
-      `${formatCount(p.count)} of ${formatCount(p.total)} ${p.total === 1 ? "payment" : "payments"} in this file ${p.count === 1 ? "repeats" : "repeat"} a payment of the last 7 days. Pay ${p.count === 1 ? "it" : "them"} again`,
-    payAgainFirst: "Tick this box if you want to pay these people again. Otherwise do not submit this file.",
     ignored: "Ignored columns",
     ignoredColumn: (p: { name: string; count: number }) =>
       `${p.name} (${p.count === 0 ? "no values" : p.count === 1 ? "1 value" : `${formatCount(p.count)} values`})`,

@@ -1,4 +1,3 @@
-import { repeats } from "./repeats.ts";
 import type { OtherSheet } from "../../../spreadsheets/sheet-problem.ts";
 import type { FileProblem, FileWarning } from "../../../payments/files/file-problem.ts";
 import type { CellProblem, PaymentProblem } from "../../../payments/fields/proposed.ts";
@@ -115,7 +114,11 @@ export const paymentFileProblems: ProblemWording<FileProblem> = {
     `The name of the file ends in .${ending}, but its content has another format. Send it under a name that ends in .csv for text, in .xlsx for an Excel workbook, or in .xml for a pain.001.`,
   fileTooMuch: () => "The payments of this file add up to more than any wallet can hold.",
   fileRepeats: ({ n }) =>
-    `${formatCount(n)} ${n === 1 ? "payment is the same as a payment" : "payments are the same as payments"} of the last 7 days, and nobody approves this file. Remove ${n === 1 ? "it" : "them"}, or submit ${n === 1 ? "it" : "them"} in the console.`,
+    `${formatCount(n)} ${n === 1 ? "payment is the same as a payment" : "payments are the same as payments"} of the last 7 days or of requests that wait, and nobody approves this file. Remove ${n === 1 ? "it" : "them"}, or submit ${n === 1 ? "it" : "them"} in the console.`,
+  fileHasRepeats: ({ n }) =>
+    `${formatCount(n)} ${n === 1 ? "payment was paid before or waits" : "payments were paid before or wait"} to be paid, and your organization does not take such files. Remove ${n === 1 ? "it" : "them"}, or submit ${n === 1 ? "it" : "them"} in the console.`,
+  fileExactRepeat: ({ reference }) =>
+    `A request with exactly the same payments was made before (${reference}), and exact repeats are not allowed at your organization.`,
   paymentsElsewhere: (sheet) =>
     `Only the first sheet is read. The sheet ${namedSheet(sheet)} has all columns of payments. If it holds the payments to be made, move it to the first place and upload the file again.`,
 };
@@ -125,8 +128,6 @@ function namedSheet({ name, rows, isAll }: OtherSheet): string {
 }
 
 export const paymentFileWarnings: ProblemWording<FileWarning> = {
-  duplicates: ({ n }) => repeats.inside({ count: n }),
-  paidLately: ({ n }) => repeats.paidLately({ count: n }),
   failedLately: ({ n, day }) => {
     const when = day === null ? "in the last 7 days" : `on ${day}`;
     return n === 1

@@ -1,29 +1,73 @@
 import { formatCount } from "../../formats.ts";
 
-/** Payments that repeat another, before they are submitted and before they are approved. */
+/** The batch reference of a repeated request, if it has one. */
+const inBrackets = (ref: string | null) => (ref === null ? "" : ` (${ref})`);
+
+/** Payments that repeat others, before they are submitted and before they are approved (DUP-01 to DUP-07). */
 export const repeats = {
-  check: "Check before you approve",
-  inside: (p: { count: number }) =>
+  title: "Repeated payments",
+  subtitle: "The same account and amount as another payment.",
+  requests: {
+    list: "Repeated requests",
+    file: (p: { day: string; ref: string | null }) =>
+      `This file was already submitted on ${p.day}${inBrackets(p.ref)}.`,
+    content: (p: { day: string; ref: string | null }) =>
+      `A request of ${p.day} has exactly the same payments${inBrackets(p.ref)}.`,
+    run: (p: { count: number; total: number; days: number; ref: string | null }) => {
+      const when = p.days === 0 ? "today" : p.days === 1 ? "yesterday" : `${formatCount(p.days)} days ago`;
+      return `${formatCount(p.count)} of ${formatCount(p.total)} were paid the same amount ${when}${inBrackets(p.ref)}.`;
+    },
+    runUnderWay: (p: { count: number; total: number; ref: string | null }) =>
+      `${formatCount(p.count)} of ${formatCount(p.total)} are just being paid the same amount${inBrackets(p.ref)}.`,
+    runWaiting: (p: { count: number; total: number; day: string; ref: string | null }) =>
+      `${formatCount(p.count)} of ${formatCount(p.total)} have the same amount in a request of ${p.day} that has not been paid yet${inBrackets(p.ref)}.`,
+    refused:
+      "Exact repeats of a request are not allowed at your organization. Take rows out, or do not submit these payments.",
+    view: (p: { day: string }) => `View the request of ${p.day} (opens in a new tab)`,
+  },
+  hidden: (p: { count: number }) =>
     p.count === 1
-      ? `${p.count} payment looks like a duplicate.`
-      : `${formatCount(p.count)} payments look like duplicates.`,
-  paidLately: (p: { count: number }) =>
+      ? `${p.count} payment is the same as a payment of a wallet that you do not see.`
+      : `${formatCount(p.count)} payments are the same as payments of wallets that you do not see.`,
+  tick: "I have checked this. Pay them again.",
+  tickFirst: "Tick this to pay them again.",
+  unexplained: (p: { count: number }) =>
     p.count === 1
-      ? `${p.count} payment looks like a payment of the last 7 days.`
-      : `${formatCount(p.count)} payments look like payments of the last 7 days.`,
-  row: (p: { n: number }) => `Row ${p.n}`,
-  payment: (p: { name: string; account: string; amount: string }) => `${p.name}, ${p.account}, ${p.amount}`,
-  otherTo: (p: { name: string }) => `another payment to ${p.name}`,
-  asOn: (p: { which: string; day: string }) =>
-    `${p.which}: same account and amount as a payment of ${p.day}.`,
-  asOnIn: (p: { which: string; day: string; ref: string }) =>
-    `${p.which}: same account and amount as a payment of ${p.day} (${p.ref}).`,
-  asAsked: (p: { which: string; day: string }) =>
-    `${p.which}: same account and amount as in a request of ${p.day} that has not been paid yet.`,
-  asAskedIn: (p: { which: string; day: string; ref: string }) =>
-    `${p.which}: same account and amount as in the request ${p.ref} of ${p.day}, which has not been paid yet.`,
-  asOther: (p: { which: string; other: string }) => `${p.which}: same account and amount as ${p.other}.`,
+      ? `${p.count} repeated payment has no reason.`
+      : `${formatCount(p.count)} repeated payments have no reason.`,
+  answerFirst: "Keep them with a reason or take them out to submit.",
+  keepFirst: "Keep it with a reason to submit.",
+  showThem: "Show the repeated payments",
+  found: (p: { count: number; unexplained: number }) => {
+    const count = formatCount(p.count);
+    if (p.count === 1)
+      return p.unexplained === 0
+        ? "1 payment repeats another; a reason was given."
+        : "1 payment repeats another and no reason was given.";
+    if (p.unexplained === 0) return `${count} payments repeat others; a reason was given for each.`;
+    if (p.unexplained === p.count) return `${count} payments repeat others and no reason was given.`;
+    return `${count} payments repeat others. No reason was given for ${formatCount(p.unexplained)} of them.`;
+  },
+  filter: "Show the payments of one kind",
+  all: "All",
+  noneOfKind: "No row is of this kind.",
+  fetchError: "Could not fetch the repeated payments.",
+  pages: "Pages of repeated payments",
+  payment: "Payment",
+  amount: "Amount",
+  repeats: "Repeats",
+  asOn: (p: { day: string; ref: string | null }) =>
+    `Same account and amount as a payment of ${p.day}${inBrackets(p.ref)}.`,
+  asUnderWay: (p: { ref: string | null }) =>
+    `Same account and amount as a payment that is being sent${inBrackets(p.ref)}.`,
+  asAsked: (p: { day: string; ref: string | null }) =>
+    `Same account and amount as in a request of ${p.day} that has not been paid yet${inBrackets(p.ref)}.`,
+  asReference: (p: { day: string; ref: string | null }) =>
+    `Same account, amount and batch reference as a payment of ${p.day}${inBrackets(p.ref)}.`,
+  asRow: (p: { n: number; name: string }) => `Same account and amount as row ${p.n} (${p.name}).`,
+  asOther: (p: { name: string }) => `Same account and amount as another payment to ${p.name}.`,
+  ofRequest: "Answered by the tick above",
   view: "View",
-  viewOf: (p: { which: string }) => `View the payment that ${p.which} repeats (opens in a new tab)`,
-  more: (p: { count: number }) => `and ${formatCount(p.count)} more`,
+  viewOf: (p: { name: string }) => `View the payment that ${p.name} repeats (opens in a new tab)`,
+  check: "Check before you approve",
 };

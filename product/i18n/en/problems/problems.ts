@@ -69,6 +69,8 @@ export const problemTexts: ProblemTexts = {
   "request.same-person":
     "Your e-mail address counts as that of the creator or of an earlier approver. Another colleague must decide.",
   "request.changed": "This request has changed. Refresh and check it again.",
+  "request.repeats-changed":
+    "More of these payments were paid or requested since you looked. Nothing was approved. Check the repeated payments and decide again.",
   "request.in-file": "This request belongs to a file that awaits approval. Decide on the file instead.",
   "file.decided": "This file has already been reviewed.",
   "file.changed": "This file has changed. Refresh and check it again.",
@@ -83,13 +85,17 @@ export const problemTexts: ProblemTexts = {
   "payment.id-reused":
     "A request with this ID already exists with other payments. Check the requests page before resubmitting.",
   "payment.not-checked": "These payments were not checked in the last 24 hours. Check them again.",
-  "payment.names-changed": "The names have changed since you looked. Check them and try again.",
+  "payment.rows-changed": "The rows have changed since you looked. Check them and try again.",
   "payment.no-rows-left":
     "At least one payment must stay. To pay none of them, leave this page without submitting.",
   "payment.columns-ignored":
     "The file holds columns that are not read. Confirm that they are not needed. No payments have been submitted.",
   "payment.repeated":
-    "At least half of the payments in this file repeat payments of the last 7 days. Confirm that you want to pay them again. No payments have been submitted.",
+    "Some of these payments were paid before or wait to be paid. Keep each with a reason or take it out, then submit. Nothing was submitted.",
+  "payment.repeats-refused":
+    "Some of these payments were paid before or wait to be paid, and your organization takes such payments from the console alone. Nothing was submitted.",
+  "payment.exact-repeat":
+    "A request with exactly these payments was made before, and exact repeats are not allowed at your organization. Nothing was submitted.",
   "payment.invalid": ({ row, column, reason }) =>
     `These payments contain errors. No payments have been submitted. Payment ${row}, ${column}: ${reason}`,
   "payment.transaction-id-used": ({ id }) =>

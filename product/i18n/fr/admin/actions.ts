@@ -58,6 +58,15 @@ export const actions: Readonly<Record<ActionPath, english.ActionText>> = {
     label: "Dispenser les paiements API d'approbation",
     about: "Fixe si les demandes de paiement des clés API d'un client passent sans approbation.",
   },
+  "client/setExactRepeatsRefused": {
+    label: "Refuser les répétitions exactes",
+    about: "Fixe si une demande d'un client peut en répéter une autre exactement.",
+  },
+  "client/setUnattendedRepeatsRefused": {
+    label: "Refuser les répétitions sans personne",
+    about:
+      "Fixe si les fichiers et les appels signés d'un client sont refusés quand ils contiennent des paiements répétés.",
+  },
   "client/setConfig/callbackUrl": {
     label: "Définir l'URL de callback",
     about: "Fixe l'adresse à laquelle vont les callbacks d'un client\u00a0; une adresse vide y met fin.",
@@ -243,6 +252,8 @@ export const changes: typeof english.changes = {
   awaitWalletFunding: "Attend les fonds",
   fxTradesEnabled: "Opérations de change",
   apiApprovalsExempt: "Paiements API sans approbation",
+  exactRepeatsRefused: "Répétitions exactes refusées",
+  unattendedRepeatsRefused: "Répétitions sans personne refusées",
   callbackUrl: "URL de callback",
   offshoreSwiftEnabled: "SWIFT offshore",
   kycLevel: "Niveau KYC",

@@ -29,6 +29,10 @@ export const adviceTexts: AdviceTexts = {
     "Ce requestId appartient à une demande au contenu différent. Pour répéter un appel, envoyez exactement le même contenu. Pour une nouvelle demande, créez un nouvel identifiant.",
   "payment.invalid":
     "Rien n'a été créé. `fieldErrors` nomme jusqu'à 100\u00a0champs erronés, par exemple `transactions.3.amount`. Corrigez-les et renvoyez la demande\u00a0; le même requestId peut servir.",
+  "payment.exact-repeat":
+    "Une demande des 7 derniers jours, ou en attente, paie exactement la même chose. Rien n'a été soumis. Ne la renvoyez pas\u00a0; si elle est voulue, demandez à une personne de la payer avec d'autres paiements.",
+  "payment.repeats-refused":
+    "Au moins un paiement va à un compte qui a reçu le même montant ces 7 derniers jours, ou qui va le recevoir. Rien n'a été soumis. Retirez ces paiements, ou demandez à une personne de les soumettre dans la console.",
   "payment.transaction-id-used":
     "Rien n'a été créé. Donnez au paiement un transactionId qui n'a jamais servi, ou omettez ce champ.",
   "file.name-used":

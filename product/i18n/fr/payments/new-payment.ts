@@ -164,10 +164,6 @@ export const newPayment: Translation<typeof english> = {
     warnings: "À vérifier avant de soumettre",
     rows: (p) => `${p.count < 2 ? "Paiement" : "Paiements"} ${p.list}${p.hasMore ? " et d'autres" : ""}`,
     sheetRows: (p) => `${p.count < 2 ? "Ligne" : "Lignes"} ${p.list}${p.hasMore ? " et d'autres" : ""}`,
-    payAgain: (p) =>
-      `${formatCount(p.count)} ${p.count < 2 ? "paiement" : "paiements"} sur ${formatCount(p.total)} dans ce fichier ${p.count < 2 ? "répète" : "répètent"} un paiement des 7 derniers jours. ${p.count < 2 ? "L'effectuer" : "Les effectuer"} de nouveau`,
-    payAgainFirst:
-      "Cochez cette case si vous voulez payer ces personnes de nouveau. Sinon, ne soumettez pas ce fichier.",
     ignored: "Colonnes ignorées",
     ignoredColumn: (p) =>
       `${p.name} (${p.count === 0 ? "aucune valeur" : p.count === 1 ? "1 valeur" : `${formatCount(p.count)} valeurs`})`,

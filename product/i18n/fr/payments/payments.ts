@@ -1,4 +1,3 @@
-import { repeats } from "./repeats.ts";
 import type { OtherSheet } from "../../../spreadsheets/sheet-problem.ts";
 
 import type { Translation } from "../../catalogue.ts";
@@ -122,7 +121,11 @@ export const paymentFileProblems: typeof englishFileProblems = {
     `Le nom du fichier se termine par .${ending}, mais son contenu a un autre format. Envoyez-le sous un nom qui se termine par .csv pour du texte, par .xlsx pour un classeur Excel, ou par .xml pour un pain.001.`,
   fileTooMuch: () => "Le total des paiements de ce fichier dépasse ce qu'un portefeuille peut contenir.",
   fileRepeats: ({ n }) =>
-    `${formatCount(n)} ${n < 2 ? "paiement est identique à un paiement" : "paiements sont identiques à des paiements"} des 7 derniers jours, et personne n'approuve ce fichier. Retirez-${n < 2 ? "le" : "les"} du fichier, ou soumettez-${n < 2 ? "le" : "les"} dans la console.`,
+    `${formatCount(n)} ${n < 2 ? "paiement est identique à un paiement" : "paiements sont identiques à des paiements"} des 7 derniers jours ou de demandes en attente, et personne n'approuve ce fichier. Retirez-${n < 2 ? "le" : "les"} du fichier, ou soumettez-${n < 2 ? "le" : "les"} dans la console.`,
+  fileHasRepeats: ({ n }) =>
+    `${formatCount(n)} ${n < 2 ? "paiement a déjà été effectué ou est" : "paiements ont déjà été effectués ou sont"} en attente, et votre organisation n'accepte pas de tels fichiers. Retirez-${n < 2 ? "le" : "les"} du fichier, ou soumettez-${n < 2 ? "le" : "les"} dans la console.`,
+  fileExactRepeat: ({ reference }) =>
+    `Une demande contenant exactement les mêmes paiements existe déjà (${reference}), et votre organisation n'autorise pas de la répéter.`,
   paymentsElsewhere: (sheet) =>
     `Seule la première feuille est lue. La feuille ${namedSheet(sheet)} comporte toutes les colonnes des paiements. Si elle contient les paiements à effectuer, déplacez-la en première position, puis importez le fichier à nouveau.`,
 };
@@ -132,8 +135,6 @@ function namedSheet({ name, rows, isAll }: OtherSheet): string {
 }
 
 export const paymentFileWarnings: typeof englishFileWarnings = {
-  duplicates: ({ n }) => repeats.inside({ count: n }),
-  paidLately: ({ n }) => repeats.paidLately({ count: n }),
   failedLately: ({ n, day }) => {
     const when = day === null ? "au cours des 7 derniers jours" : `le ${day}`;
     return n < 2

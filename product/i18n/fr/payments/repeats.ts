@@ -2,27 +2,71 @@ import type { Translation } from "../../catalogue.ts";
 import type { repeats as english } from "../../en/payments/repeats.ts";
 import { formatFrenchCount as formatCount } from "../../formats.ts";
 
+const inBrackets = (ref: string | null) => (ref === null ? "" : ` (${ref})`);
+
 export const repeats: Translation<typeof english> = {
-  check: "À vérifier avant d'approuver",
-  inside: (p) =>
+  title: "Paiements répétés",
+  subtitle: "Même compte et même montant qu'un autre paiement.",
+  requests: {
+    list: "Demandes répétées",
+    file: (p) => `Ce fichier a déjà été soumis le ${p.day}${inBrackets(p.ref)}.`,
+    content: (p) => `Une demande du ${p.day} contient exactement les mêmes paiements${inBrackets(p.ref)}.`,
+    run: (p) => {
+      const when =
+        p.days === 0 ? "aujourd'hui" : p.days === 1 ? "hier" : `il y a ${formatCount(p.days)} jours`;
+      return `${formatCount(p.count)} sur ${formatCount(p.total)} ${p.count < 2 ? "a" : "ont"} reçu le même montant ${when}${inBrackets(p.ref)}.`;
+    },
+    runUnderWay: (p) =>
+      `${formatCount(p.count)} sur ${formatCount(p.total)} ${p.count < 2 ? "est" : "sont"} en train de recevoir le même montant${inBrackets(p.ref)}.`,
+    runWaiting: (p) =>
+      `${formatCount(p.count)} sur ${formatCount(p.total)} ${p.count < 2 ? "a" : "ont"} le même montant dans une demande du ${p.day}, pas encore payée${inBrackets(p.ref)}.`,
+    refused:
+      "Votre organisation n'autorise pas de répéter exactement une demande. Retirez des lignes, ou ne soumettez pas ces paiements.",
+    view: (p) => `Voir la demande du ${p.day} (s'ouvre dans un nouvel onglet)`,
+  },
+  hidden: (p) =>
     p.count < 2
-      ? `${p.count} paiement semble être un doublon.`
-      : `${formatCount(p.count)} paiements semblent être des doublons.`,
-  paidLately: (p) =>
+      ? `${p.count} paiement est identique à un paiement d'un portefeuille que vous ne voyez pas.`
+      : `${formatCount(p.count)} paiements sont identiques à des paiements de portefeuilles que vous ne voyez pas.`,
+  tick: "J'ai vérifié. Les payer à nouveau.",
+  tickFirst: "Cochez cette case pour les payer à nouveau.",
+  unexplained: (p) =>
     p.count < 2
-      ? `${p.count} paiement ressemble à un paiement des 7 derniers jours.`
-      : `${formatCount(p.count)} paiements ressemblent à des paiements des 7 derniers jours.`,
-  row: (p) => `Ligne ${p.n}`,
-  payment: (p) => `${p.name}, ${p.account}, ${p.amount}`,
-  otherTo: (p) => `un autre paiement à ${p.name}`,
-  asOn: (p) => `${p.which}\u00a0: même compte et même montant qu'un paiement du ${p.day}.`,
-  asOnIn: (p) => `${p.which}\u00a0: même compte et même montant qu'un paiement du ${p.day} (${p.ref}).`,
+      ? `${p.count} paiement répété n'a pas de motif.`
+      : `${formatCount(p.count)} paiements répétés n'ont pas de motif.`,
+  answerFirst: "Pour soumettre, conservez-les avec un motif ou retirez-les.",
+  keepFirst: "Pour soumettre, conservez-le avec un motif.",
+  showThem: "Voir les paiements répétés",
+  found: (p) => {
+    const count = formatCount(p.count);
+    if (p.count < 2)
+      return p.unexplained === 0
+        ? `${count} paiement en répète un autre\u00a0; un motif a été donné.`
+        : `${count} paiement en répète un autre et aucun motif n'a été donné.`;
+    if (p.unexplained === 0)
+      return `${count} paiements en répètent d'autres\u00a0; un motif a été donné pour chacun.`;
+    if (p.unexplained === p.count)
+      return `${count} paiements en répètent d'autres et aucun motif n'a été donné.`;
+    return `${count} paiements en répètent d'autres. Aucun motif n'a été donné pour ${formatCount(p.unexplained)} d'entre eux.`;
+  },
+  filter: "Afficher les paiements d'un type",
+  all: "Tous",
+  noneOfKind: "Aucune ligne de ce type.",
+  fetchError: "Impossible de récupérer les paiements répétés.",
+  pages: "Pages de paiements répétés",
+  payment: "Paiement",
+  amount: "Montant",
+  repeats: "Répète",
+  asOn: (p) => `Même compte et même montant qu'un paiement du ${p.day}${inBrackets(p.ref)}.`,
+  asUnderWay: (p) => `Même compte et même montant qu'un paiement en cours d'envoi${inBrackets(p.ref)}.`,
   asAsked: (p) =>
-    `${p.which}\u00a0: même compte et même montant que dans une demande du ${p.day}, pas encore payée.`,
-  asAskedIn: (p) =>
-    `${p.which}\u00a0: même compte et même montant que dans la demande ${p.ref} du ${p.day}, pas encore payée.`,
-  asOther: (p) => `${p.which} et ${p.other}\u00a0: même compte et même montant.`,
+    `Même compte et même montant que dans une demande du ${p.day}, pas encore payée${inBrackets(p.ref)}.`,
+  asReference: (p) =>
+    `Même compte, même montant et même référence du lot qu'un paiement du ${p.day}${inBrackets(p.ref)}.`,
+  asRow: (p) => `Même compte et même montant que la ligne ${p.n} (${p.name}).`,
+  asOther: (p) => `Même compte et même montant qu'un autre paiement à ${p.name}.`,
+  ofRequest: "Réponse donnée par la case ci-dessus",
   view: "Voir",
-  viewOf: (p) => `Voir le paiement identique\u00a0: ${p.which} (s'ouvre dans un nouvel onglet)`,
-  more: (p) => (p.count < 2 ? `et ${formatCount(p.count)} autre` : `et ${formatCount(p.count)} autres`),
+  viewOf: (p) => `Voir le paiement identique\u00a0: ${p.name} (s'ouvre dans un nouvel onglet)`,
+  check: "À vérifier avant d'approuver",
 };

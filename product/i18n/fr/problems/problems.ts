@@ -71,6 +71,8 @@ export const problemTexts: ProblemTexts = {
   "request.same-person":
     "Votre adresse e-mail est considérée comme celle du créateur ou d'un approbateur précédent. Un autre collègue doit décider.",
   "request.changed": "Cette demande a été modifiée. Actualisez et vérifiez-la à nouveau.",
+  "request.repeats-changed":
+    "D'autres de ces paiements ont été effectués ou demandés depuis que vous avez regardé. Rien n'a été approuvé. Vérifiez les paiements répétés et décidez à nouveau.",
   "request.in-file":
     "Cette demande fait partie d'un fichier en attente d'approbation. Décidez plutôt du fichier.",
   "file.decided": "Ce fichier a déjà été examiné.",
@@ -87,14 +89,17 @@ export const problemTexts: ProblemTexts = {
     "Une demande portant cet identifiant existe déjà avec d'autres paiements. Consultez la page Demandes avant de soumettre à nouveau.",
   "payment.not-checked":
     "Ces paiements n'ont pas été vérifiés au cours des dernières 24 heures. Vérifiez-les à nouveau.",
-  "payment.names-changed":
-    "Les noms ont changé depuis que vous les avez consultés. Vérifiez-les et réessayez.",
+  "payment.rows-changed": "Les lignes ont changé depuis que vous les avez vues. Vérifiez-les et réessayez.",
   "payment.no-rows-left":
     "Au moins un paiement doit rester. Pour n'en payer aucun, quittez cette page sans rien soumettre.",
   "payment.columns-ignored":
     "Le fichier contient des colonnes qui ne sont pas lues. Confirmez qu'elles ne sont pas nécessaires. Aucun paiement n'a été soumis.",
   "payment.repeated":
-    "Au moins la moitié des paiements de ce fichier répètent des paiements des 7 derniers jours. Confirmez que vous voulez les effectuer de nouveau. Aucun paiement n'a été soumis.",
+    "Certains de ces paiements ont déjà été effectués ou sont en attente. Conservez chacun avec un motif ou retirez-le, puis soumettez. Rien n'a été soumis.",
+  "payment.repeats-refused":
+    "Certains de ces paiements ont déjà été effectués ou sont en attente, et votre organisation ne les accepte que depuis la console. Rien n'a été soumis.",
+  "payment.exact-repeat":
+    "Une demande contenant exactement ces paiements existe déjà, et votre organisation n'autorise pas de la répéter. Rien n'a été soumis.",
   "payment.invalid": ({ row, column, reason }) =>
     `Ces paiements contiennent des erreurs. Aucun paiement n'a été soumis. Paiement ${row}, ${column}\u00a0: ${reason}`,
   "payment.transaction-id-used": ({ id }) =>

@@ -10,6 +10,7 @@ import type { Draft } from "../draft.ts";
 import { DraftFacts } from "./DraftFacts.tsx";
 import { NamesWarning } from "./names/NamesWarning.tsx";
 import { useCheckedNames } from "./names/useCheckedNames.ts";
+import { RepeatsWarning } from "./repeats/RepeatsWarning.tsx";
 import { scheduledSeconds } from "../schedule.ts";
 import { paidBy } from "./TotalsTable.tsx";
 import type { NewPaymentState } from "../useNewPayment.ts";
@@ -44,6 +45,7 @@ export function ConfirmCard({ payment, summary, approvals, onDiscard }: ConfirmC
           ))}
         </dl>
       </div>
+      <RepeatsWarning summary={summary.repeats} isOfFile={(draft.checked?.fileName ?? null) !== null} />
       {namesOf && <NamesWarning of={namesOf} />}
       <div className={styles.ways}>
         <Button

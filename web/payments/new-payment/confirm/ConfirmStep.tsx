@@ -17,6 +17,8 @@ import { SubmitFailure } from "./SubmitFailure.tsx";
 import { TotalsTable } from "./TotalsTable.tsx";
 import { UnsettledNote } from "../UnsettledNote.tsx";
 import type { NewPaymentState } from "../useNewPayment.ts";
+import { useSession } from "../../../session/session.ts";
+import { ConfirmRepeats } from "./repeats/ConfirmRepeats.tsx";
 import { WalletsAfter } from "./WalletsAfter.tsx";
 import { Warnings } from "./Warnings.tsx";
 
@@ -45,6 +47,8 @@ export function ConfirmStep({
   const { summary, transactions } = validation;
   const isBar = useMedia(isBarWide);
   const namesOf = useCheckedNames(payment);
+  const { clientId } = useSession();
+  const { requestId } = payment.draft;
   const words = t.newPayment.confirm;
   if (!summary) return null; // Payments with errors do not reach this step.
   const counts = {
@@ -73,13 +77,11 @@ export function ConfirmStep({
         )}
         {isEarlierUnsettled && <UnsettledNote payment={payment} />}
         {error && <SubmitFailure error={error} payment={payment} />}
-        <Warnings
-          summary={summary}
-          isOfFile={fileName !== null}
-          awaitsFunding={awaitsFunding}
-          tick={payment.repeatTick}
-        />
+        <Warnings summary={summary} isOfFile={fileName !== null} awaitsFunding={awaitsFunding} />
         <IgnoredColumns columns={summary.ignoredColumns} tick={payment.ignoredTick} />
+        {summary.repeats.found > 0 && clientId !== null && requestId !== null && (
+          <ConfirmRepeats payment={payment} of={{ clientId, requestId }} total={summary.totalCount} />
+        )}
         {namesOf && fileName === null && <NameLine of={namesOf} />}
         <TotalsTable summary={summary} />
         <WalletsAfter wallets={summary.perWallet} />

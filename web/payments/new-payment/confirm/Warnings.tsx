@@ -2,9 +2,6 @@ import { TriangleAlert } from "lucide-react";
 import type { ValidationSummary } from "@corridor/product/payments/validation-summary";
 import { Icon } from "../../../design/values/Icon.tsx";
 import { t } from "../../../texts.ts";
-import { Checkbox } from "../../../design/fields/Checkbox.tsx";
-import type { Field } from "../../../design/fields/useField.ts";
-import { RepeatList } from "../../RepeatList.tsx";
 import styles from "./Warnings.module.css";
 
 const rowsListed = 12;
@@ -13,14 +10,13 @@ export type WarningsProps = {
   summary: ValidationSummary;
   isOfFile: boolean;
   awaitsFunding: boolean;
-  tick: Field;
 };
 
-/** Possible mistakes. Warnings do not stop a request; only a file of which at least half was paid lately needs a tick (PAY-65). */
-export function Warnings({ summary, isOfFile, awaitsFunding, tick }: WarningsProps) {
+/** Possible mistakes. Warnings do not stop a request. */
+export function Warnings({ summary, isOfFile, awaitsFunding }: WarningsProps) {
   const words = t.newPayment.confirm;
   const { warnings } = summary;
-  if (warnings.length === 0 && !summary.isRepeated) return null;
+  if (warnings.length === 0) return null;
   return (
     <section className={styles.warnings}>
       <h2>
@@ -36,30 +32,13 @@ export function Warnings({ summary, isOfFile, awaitsFunding, tick }: WarningsPro
           return (
             <li key={warning.code}>
               {warning.message}
-              {warning.repeats && <RepeatList repeats={warning.repeats} count={warning.count} />}
-              {detail && !warning.repeats && <span className={styles.rows}>{detail}</span>}
+              {detail && <span className={styles.rows}>{detail}</span>}
             </li>
           );
         })}
       </ul>
-      {summary.isRepeated && (
-        <div className={styles.tick}>
-          <Checkbox
-            label={words.payAgain({ count: repeatedIn(summary), total: summary.totalCount })}
-            isChecked={tick.value !== ""}
-            onChange={(isTicked) => tick.change(isTicked ? "ticked" : "")}
-            error={tick.error}
-            inputRef={tick.inputRef}
-          />
-        </div>
-      )}
     </section>
   );
-}
-
-/** The server gives no count for payments that were made after the check. */
-function repeatedIn({ warnings, totalCount }: ValidationSummary): number {
-  return warnings.find(({ code }) => code === "paidLately")?.count ?? totalCount;
 }
 
 /** The wallets with too little money, if there are several, and the effect on the payments (REQ-36). */

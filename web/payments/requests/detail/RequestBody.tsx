@@ -13,9 +13,10 @@ import type { Details } from "./merge-details.ts";
 import { NamesNote } from "./NamesNote.tsx";
 import { ProgressCard } from "./ProgressCard.tsx";
 import styles from "./RequestBody.module.css";
-import { RepeatWarning } from "./RepeatWarning.tsx";
+import { RepeatsOfRequestNote } from "./RepeatsOfRequestNote.tsx";
 import { RequestFacts } from "./RequestFacts.tsx";
 import { RequestNames } from "./RequestNames.tsx";
+import { RequestRepeats } from "./RequestRepeats.tsx";
 import { SettledTable } from "./SettledTable.tsx";
 import { StatusBanner } from "./StatusBanner.tsx";
 import { Timeline } from "./Timeline.tsx";
@@ -41,7 +42,7 @@ export function RequestBody(props: RequestBodyProps) {
       <StatusPanel {...props} />
       {awaitsApproval(request.status) && (
         <>
-          <RepeatWarning request={request} />
+          <RepeatsOfRequestNote request={request} />
           <NamesNote names={names} />
         </>
       )}
@@ -68,6 +69,7 @@ export function RequestBody(props: RequestBodyProps) {
             <FundingTable funding={request.funding} />
           </Card>
         )}
+        <RequestRepeats request={request} />
         <RequestNames request={request} />
         <TransactionsCard request={request} />
       </Columns>

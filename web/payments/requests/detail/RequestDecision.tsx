@@ -10,7 +10,10 @@ import { creatorOf } from "@corridor/product/payments/requests/request";
 import { isFinalApproval } from "@corridor/product/payments/requests/status";
 import { truncate, truncations } from "@corridor/product/truncate";
 import { personText } from "@corridor/product/users/person";
+import { queryRequestRepeats } from "@corridor/product/payments/repeats/contract";
+import { CallError } from "../../../api/call-error.ts";
 import { call } from "../../../api/call.ts";
+import { useCall } from "../../../api/useCall.ts";
 import { serverTime } from "../../../api/server-clock.ts";
 import { DecisionDialog } from "../../../approvals/DecisionDialog.tsx";
 import { useDecider } from "../../../approvals/useDecider.ts";
@@ -22,7 +25,7 @@ import type { Details } from "./merge-details.ts";
 import { meaningOf } from "./meaning.ts";
 import { missingIn } from "./funding/missing-funds.ts";
 import { NamesNote } from "./NamesNote.tsx";
-import { RepeatWarning } from "./RepeatWarning.tsx";
+import { RepeatsNote } from "./RepeatsNote.tsx";
 
 type Request = Details["request"];
 
@@ -44,6 +47,8 @@ export function RequestDecision({ action, shown, present, names, onClose }: Requ
   const awaitsFunding = useSession().frame?.configuration.awaitWalletFunding ?? false;
   const { clientId, requestId, contentDigest, batchReference } = shown;
   const creator = personText(creatorOf(shown));
+  const answer = useCall(queryRequestRepeats, { clientId, requestId });
+  const repeats = answer.data;
   const ref = batchReference ?? t.approvals.requestTitle({ ref: truncate(requestId, truncations.requestId) });
 
   async function decide(comment: string | null): Promise<void> {
@@ -56,8 +61,15 @@ export function RequestDecision({ action, shown, present, names, onClose }: Requ
             isApproved: action === "approve",
             approverComment: comment,
             contentDigest,
-          });
+            ...(action === "approve" && repeats && { repeatsSeen: repeats.found }),
+          }).catch(lookAgain);
     setDecided(request);
+  }
+
+  /** The dialog then shows what was paid meanwhile, and the person decides again (DUP-06). */
+  function lookAgain(error: unknown): never {
+    if (error instanceof CallError && error.code === "request.repeats-changed") answer.refresh();
+    throw error;
   }
 
   /** Loads the request; returns whether this person's decision about exactly the shown payments is stored. */
@@ -90,7 +102,7 @@ export function RequestDecision({ action, shown, present, names, onClose }: Requ
     >
       {action === "approve" && decided === null && (
         <>
-          <RepeatWarning request={shown} isBrief />
+          <RepeatsNote repeats={repeats} total={shown.totalCount} />
           <NamesNote names={names} />
         </>
       )}

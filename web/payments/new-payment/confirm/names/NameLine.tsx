@@ -1,5 +1,10 @@
 import { useState } from "react";
-import { queryCheckedNames, type RecipientNames } from "@corridor/product/payments/recipient-names/contract";
+import {
+  keepNames,
+  queryCheckedNames,
+  type RecipientNames,
+} from "@corridor/product/payments/recipient-names/contract";
+import { call } from "../../../../api/call.ts";
 import { Button } from "../../../../design/actions/Button.tsx";
 import { lazyPart } from "../../../../design/hooks/lazy-part.tsx";
 import { Card } from "../../../../design/layout/Card.tsx";
@@ -8,12 +13,13 @@ import { NameMatch } from "../../../../lookups/NameMatch.tsx";
 import { CallState } from "../../../../shell/CallState.tsx";
 import { t } from "../../../../texts.ts";
 import { firstPart, isAwaited, type NamesOf } from "../../../recipient-names/names-calls.ts";
-import { reloadNames, useRecipientNames } from "../../../recipient-names/useRecipientNames.ts";
-import { rowsChosen } from "./chosen-rows.ts";
+import { useRecipientNames } from "../../../recipient-names/useRecipientNames.ts";
+import { reloadCheckedRows } from "../../../rows/reload-checked-rows.ts";
+import { rowsChosen } from "../rows/chosen-rows.ts";
 import styles from "./NameLine.module.css";
 import { namesId } from "./NamesWarning.tsx";
 
-const KeepDialog = lazyPart(async () => (await import("./KeepDialog.tsx")).KeepDialog);
+const KeepDialog = lazyPart(async () => (await import("../rows/KeepDialog.tsx")).KeepDialog);
 
 /** The name of the recipient of a single payment, in one line. A payment to a bank account has none. */
 export function NameLine({ of }: { of: NamesOf }) {
@@ -45,19 +51,21 @@ function Line({ names, of }: { names: RecipientNames & { setId: string }; of: Na
       </dl>
       <div className={styles.match} role="status">
         <NameMatch match={row.verdict} description={row.description} />
-        {isKept && <p className={styles.reason}>{words.kept({ reason: row.reason ?? "" })}</p>}
+        {isKept && <p className={styles.reason}>{t.checkedRows.kept({ reason: row.reason ?? "" })}</p>}
       </div>
       {(isKept || row.verdict !== "full") && !isAwaited(names) && (
         <Button size="small" onClick={() => setKeeping(true)}>
-          {isKept ? words.keep.change : words.keep.button}
+          {isKept ? t.checkedRows.keep.change : t.checkedRows.keep.button}
         </Button>
       )}
       {isKeeping && (
         <KeepDialog
-          of={of}
           setId={names.setId}
           chosen={rowsChosen([row])}
-          onKept={reloadNames}
+          keep={async (rows, reason) => {
+            await call(keepNames, { ...of, ...rows, reason });
+            await reloadCheckedRows();
+          }}
           onClose={() => setKeeping(false)}
         />
       )}

@@ -6,7 +6,7 @@ import { Icon } from "../../../../design/values/Icon.tsx";
 import { t } from "../../../../texts.ts";
 import { differenceWords } from "../../../recipient-names/difference-words.ts";
 import { firstPart, inputOf, type NamesOf } from "../../../recipient-names/names-calls.ts";
-import styles from "./NamesWarning.module.css";
+import styles from "../rows/RowsWarning.module.css";
 
 /** The element of the page with the names. */
 export const namesId = "names";

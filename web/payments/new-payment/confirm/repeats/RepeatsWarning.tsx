@@ -1,0 +1,32 @@
+import { TriangleAlert } from "lucide-react";
+import type { RepeatSummary } from "@corridor/product/payments/repeats/repeat-summary";
+import { LinkButton } from "../../../../design/actions/TextLink.tsx";
+import { Icon } from "../../../../design/values/Icon.tsx";
+import { t } from "../../../../texts.ts";
+import styles from "../rows/RowsWarning.module.css";
+
+/** The element of the page with the repeated payments. */
+export const repeatsId = "repeats";
+
+/** Beside the button that submits: repeated payments that are not answered yet (DUP-03). */
+export function RepeatsWarning({ summary, isOfFile }: { summary: RepeatSummary; isOfFile: boolean }) {
+  const { unexplained: count } = summary;
+  const words = t.repeats;
+  if (count === 0) return null;
+  return (
+    <div className={styles.warning}>
+      <Icon of={TriangleAlert} size={16} />
+      <div>
+        <p>{words.unexplained({ count })}</p>
+        <p className={styles.note}>
+          {isOfFile ? words.answerFirst : words.keepFirst}{" "}
+          <LinkButton onClick={showRepeats}>{words.showThem}</LinkButton>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function showRepeats(): void {
+  document.getElementById(repeatsId)?.focus();
+}

@@ -1,0 +1,50 @@
+import { keptReasonMaxLength } from "@corridor/product/payments/checked-rows";
+import { useSubmit } from "../../../../api/useSubmit.ts";
+import { atMost } from "../../../../approvals/at-most.ts";
+import { toast } from "../../../../design/feedback/Toast.tsx";
+import { TextArea } from "../../../../design/fields/TextArea.tsx";
+import { useTextArea } from "../../../../design/fields/useTextArea.ts";
+import { FormDialog } from "../../../../design/overlays/FormDialog.tsx";
+import { t } from "../../../../texts.ts";
+import { asSent, countChosen, onlyRow, type ChosenRows, type Keep } from "./chosen-rows.ts";
+
+export type KeepDialogProps = {
+  setId: string;
+  chosen: ChosenRows;
+  keep: Keep;
+  onClose: () => void;
+};
+
+/** One reason for the chosen rows; it replaces an earlier one (VERIFY-16, DUP-04). */
+export function KeepDialog({ setId, chosen, keep, onClose }: KeepDialogProps) {
+  const words = t.checkedRows.keep;
+  const count = countChosen(chosen);
+  const single = onlyRow(chosen);
+  const isShort = atMost(keptReasonMaxLength);
+  const reason = useTextArea("reason", {
+    initial: single?.reason ?? "",
+    rule: (typed) => (typed.trim() === "" ? words.required : isShort(typed)),
+  });
+  const submission = useSubmit([reason], async () => {
+    await keep(asSent(chosen, { setId }), reason.value);
+    toast({ title: words.done({ count }) });
+    onClose();
+  });
+  return (
+    <FormDialog
+      words={{ ...words, title: single ? words.titleOne({ name: single.name }) : words.title({ count }) }}
+      size="confirm"
+      submission={submission}
+      onClose={onClose}
+    >
+      <TextArea
+        field={reason}
+        label={words.reason}
+        hint={words.hint}
+        isReadOnly={submission.isBusy}
+        aside={t.newPayment.form.commentLength({ length: [...reason.value].length, n: keptReasonMaxLength })}
+        rows={2}
+      />
+    </FormDialog>
+  );
+}

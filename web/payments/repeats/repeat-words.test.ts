@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import type { Repeat } from "@corridor/product/payments/repeats/repeat";
+import type { RepeatedRequest } from "@corridor/product/payments/repeats/repeat-summary";
+import { loadParts, loadTexts } from "../../texts.ts";
+import { foundWords, repeatWords, requestWords } from "./repeat-words.ts";
+
+const seconds = (moment: string) => Date.parse(moment) / 1_000;
+const now = seconds("2026-11-16T01:00:00Z");
+const repeat: Repeat = {
+  ...{ lineNumber: 3, name: "Amina Otieno", account: "+254700000001", amount: "1250.00", currency: "KES" },
+  ...{ kind: "paid", state: "paid", transactionId: "t-1", requestId: null, batchReference: null },
+  ...{ timestamp: seconds("2026-11-16T10:00:00Z"), ofLineNumber: null, ofName: null },
+  ...{ isOfRequest: false, reason: null },
+};
+const request: RepeatedRequest = {
+  ...{ kind: "run", requestId: "r-1", batchReference: null, state: "paid", count: 4_812, isRefused: false },
+  timestamp: seconds("2026-10-17T23:00:00Z"),
+};
+
+async function use(language: "en" | "fr"): Promise<void> {
+  await loadTexts(language);
+  await loadParts("inside");
+}
+
+test("a payment says what it repeats: a payment, one under way, a request that waits, or a row [PAY-65, DUP-12]", async () => {
+  await use("en");
+  expect(repeatWords(repeat)).toBe("Same account and amount as a payment of 2026-11-16.");
+  expect(repeatWords({ ...repeat, state: "underWay", batchReference: "OCT" })).toBe(
+    "Same account and amount as a payment that is being sent (OCT).",
+  );
+  expect(repeatWords({ ...repeat, kind: "reference", batchReference: "OCT" })).toBe(
+    "Same account, amount and batch reference as a payment of 2026-11-16 (OCT).",
+  );
+  const row: Repeat = { ...repeat, kind: "inside", state: "row", timestamp: null, ofName: "A. Otieno" };
+  expect(repeatWords({ ...row, ofLineNumber: 1, ofRowIndex: 2 })).toBe(
+    "Same account and amount as row 3 (A. Otieno).",
+  );
+  expect(repeatWords({ ...row, ofLineNumber: 1 })).toBe("Same account and amount as row 2 (A. Otieno).");
+  expect(repeatWords(row)).toBe("Same account and amount as another payment to A. Otieno.");
+  await use("fr");
+  expect(repeatWords({ ...repeat, kind: "waiting", state: "waiting" })).toBe(
+    "Même compte et même montant que dans une demande du 2026-11-16, pas encore payée.",
+  );
+});
+
+test("a repeated run is one counted line with its age in days, and the people who decide read everything in sentences [DUP-02, DUP-06]", async () => {
+  await use("en");
+  expect(requestWords(request, 5_000, now)).toBe("4,812 of 5,000 were paid the same amount 30 days ago.");
+  const counts = { paid: 2, waiting: 0, reference: 0, inside: 1 };
+  const summary = { requests: [request], counts, hidden: 1, unexplained: 1, found: 5 };
+  expect(foundWords(summary, 5_000, now)).toEqual([
+    "4,812 of 5,000 were paid the same amount 30 days ago.",
+    "3 payments repeat others. No reason was given for 1 of them.",
+    "1 payment is the same as a payment of a wallet that you do not see.",
+  ]);
+  await use("fr");
+  expect(requestWords({ ...request, batchReference: "PAIE" }, 5_000, now)).toBe(
+    "4\u202f812 sur 5\u202f000 ont reçu le même montant il y a 30 jours (PAIE).",
+  );
+});

@@ -1,0 +1,53 @@
+import { formatTimestamp } from "@corridor/product/i18n/formats";
+import type { Repeat } from "@corridor/product/payments/repeats/repeat";
+import {
+  repeatedPayments,
+  type RepeatedRequest,
+  type RepeatSummary,
+} from "@corridor/product/payments/repeats/repeat-summary";
+import { t } from "../../texts.ts";
+
+const secondsOfDay = 86_400;
+
+export function dayOf(timestamp: number): string {
+  return formatTimestamp(timestamp).slice(0, "YYYY-MM-DD".length);
+}
+
+/** Says which payment is repeated (PAY-65). */
+export function repeatWords(repeat: Repeat): string {
+  const { kind, state, ofLineNumber, ofRowIndex, ofName, timestamp, batchReference: ref } = repeat;
+  const words = t.repeats;
+  const name = ofName ?? repeat.name;
+  if (state === "row") {
+    if (ofRowIndex !== undefined) return words.asRow({ n: ofRowIndex + 1, name });
+    return ofLineNumber === null ? words.asOther({ name }) : words.asRow({ n: ofLineNumber + 1, name });
+  }
+  if (state === "underWay") return words.asUnderWay({ ref });
+  const day = timestamp === null ? "" : dayOf(timestamp);
+  if (state === "waiting") return words.asAsked({ day, ref });
+  return kind === "reference" ? words.asReference({ day, ref }) : words.asOn({ day, ref });
+}
+
+/** Says which request is repeated as a whole; `now` in seconds (DUP-02). */
+export function requestWords(request: RepeatedRequest, total: number, now: number): string {
+  const { kind, state, count, batchReference: ref, timestamp } = request;
+  const words = t.repeats.requests;
+  const day = dayOf(timestamp);
+  if (kind === "file") return words.file({ day, ref });
+  if (kind === "content") return words.content({ day, ref });
+  if (state === "waiting") return words.runWaiting({ count, total, day, ref });
+  if (state === "underWay") return words.runUnderWay({ count, total, ref });
+  const days = Math.floor(now / secondsOfDay) - Math.floor(timestamp / secondsOfDay);
+  return words.run({ count, total, days: Math.max(0, days), ref });
+}
+
+/** What a person who decides should know, in sentences; none where nothing repeats. */
+export function foundWords(summary: RepeatSummary, total: number, now: number): readonly string[] {
+  const { requests, hidden, unexplained } = summary;
+  const count = repeatedPayments(summary);
+  return [
+    ...requests.map((request) => requestWords(request, total, now)),
+    ...(count > 0 ? [t.repeats.found({ count, unexplained })] : []),
+    ...(hidden > 0 ? [t.repeats.hidden({ count: hidden })] : []),
+  ];
+}
