@@ -67,7 +67,7 @@ test.describe("the route configuration", () => {
     await expect(byMpesa).toContainText(words.trial.levels.wallet({ wallet: "main" }));
     await expect(byMpesa).toContainText(words.trial.passedOver.all);
     await expect(byMpesa).toContainText("115.00 USD");
-    await trial.getByText(words.trial.saved).click();
+    await trial.getByRole("radio", { name: words.trial.saved }).press("Space");
     await tries();
     await expect(byMpesa).toContainText(words.trial.levels.all);
     await expect(byMpesa).toContainText("101.00 USD");

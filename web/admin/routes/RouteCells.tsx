@@ -51,12 +51,8 @@ export function RouteCell(props: RouteCellProps) {
   );
 }
 
-/** A connection is named by the integration of the route. */
 function isUnconnected({ context, row, field }: RouteCellProps): boolean {
-  const { integration } = row.route;
-  return (
-    field === "integration" && integration !== "" && !context.availableIntegrations.includes(integration)
-  );
+  return field === "integration" && unconnectedIntegrations([row], context).length > 0;
 }
 
 type ControlProps = RouteCellProps & { describedBy: string | undefined; isDisabled: boolean };

@@ -49,9 +49,9 @@ export function useRouteEdits(clientId: string, routesVersion: string) {
     },
     remove(row: EditedRow): void {
       const { added, changed, removed } = newest.current;
-      if (row.saved) return edit({ removed: [...removed, row.id] });
       const { [row.id]: _, ...others } = changed;
-      edit({ added: added.filter(({ id }) => id !== row.id), changed: others });
+      if (row.saved) edit({ removed: [...removed, row.id] });
+      else edit({ added: added.filter(({ id }) => id !== row.id), changed: others });
     },
     restore: (row: EditedRow) => edit({ removed: newest.current.removed.filter((id) => id !== row.id) }),
     discard: () => store(noEdits),
