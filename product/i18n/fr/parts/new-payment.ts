@@ -2,6 +2,7 @@ import type { Translation } from "../../catalogue.ts";
 import type { texts as english } from "../../en/parts/new-payment.ts";
 import { newPayment } from "../payments/new-payment.ts";
 import { paymentTexts } from "../payments/payments.ts";
+import { recoveryRows } from "../payments/recovery-rows.ts";
 import { recipientNames } from "../payments/recipient-names.ts";
 
-export const texts: Translation<typeof english> = { newPayment, paymentTexts, recipientNames };
+export const texts: Translation<typeof english> = { newPayment, paymentTexts, recipientNames, recoveryRows };

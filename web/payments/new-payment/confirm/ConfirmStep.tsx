@@ -47,6 +47,7 @@ export function ConfirmStep({
   const namesOf = useCheckedNames(payment);
   const words = t.newPayment.confirm;
   if (!summary) return null; // Payments with errors do not reach this step.
+  const isList = fileName !== null || payment.tab === "again";
   const counts = {
     count: summary.totalCount,
     currencies: summary.perCurrency.length,
@@ -80,12 +81,10 @@ export function ConfirmStep({
           tick={payment.repeatTick}
         />
         <IgnoredColumns columns={summary.ignoredColumns} tick={payment.ignoredTick} />
-        {namesOf && fileName === null && <NameLine of={namesOf} />}
+        {namesOf && !isList && <NameLine of={namesOf} />}
         <TotalsTable summary={summary} />
         <WalletsAfter wallets={summary.perWallet} />
-        {namesOf && fileName !== null && (
-          <ConfirmNames payment={payment} of={namesOf} total={summary.totalCount} />
-        )}
+        {namesOf && isList && <ConfirmNames payment={payment} of={namesOf} total={summary.totalCount} />}
         <PaymentTables transactions={transactions} summary={summary} isOfFile={fileName !== null} />
       </Columns>
     </>

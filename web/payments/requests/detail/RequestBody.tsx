@@ -13,11 +13,13 @@ import type { Details } from "./merge-details.ts";
 import { NamesNote } from "./NamesNote.tsx";
 import { ProgressCard } from "./ProgressCard.tsx";
 import styles from "./RequestBody.module.css";
+import { RecoveryChain } from "./RecoveryChain.tsx";
 import { RepeatWarning } from "./RepeatWarning.tsx";
 import { RequestFacts } from "./RequestFacts.tsx";
 import { RequestNames } from "./RequestNames.tsx";
 import { SettledTable } from "./SettledTable.tsx";
 import { StatusBanner } from "./StatusBanner.tsx";
+import { TakenOutNote } from "./TakenOutNote.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { TransactionsCard } from "./payments/TransactionsCard.tsx";
 import { useHasApprovals } from "../list/useHasApprovals.ts";
@@ -39,6 +41,7 @@ export function RequestBody(props: RequestBodyProps) {
   return (
     <div className={styles.body}>
       <StatusPanel {...props} />
+      <TakenOutNote request={request} />
       {awaitsApproval(request.status) && (
         <>
           <RepeatWarning request={request} />
@@ -51,6 +54,7 @@ export function RequestBody(props: RequestBodyProps) {
         aside={
           <>
             <Timeline request={request} />
+            <RecoveryChain request={request} />
             <RequestFacts request={request} />
           </>
         }
