@@ -1,60 +1,26 @@
 import { readFile } from "node:fs/promises";
-import { formatAmount, fromDecimal } from "@corridor/product/money";
 import { resultHeadings } from "@corridor/product/payments/files/result-columns";
 import { tableOf } from "@corridor/server/testing/files/exports";
 import type { Page } from "@playwright/test";
 import { statusOf } from "./decisions.ts";
-import { fund } from "./money.ts";
-import { approvals, requestIdOf } from "./payments.ts";
-import { creator, logIn } from "./people.ts";
+import {
+  chooses,
+  failed,
+  failing,
+  longestSendingMs,
+  notFound,
+  paidEnding,
+  payments,
+  sendPayday,
+  shown,
+  sumOf,
+  total,
+} from "./payday.ts";
+import { requestIdOf } from "./payments.ts";
+import { creator } from "./people.ts";
 import { expect, test } from "./world.ts";
 
-/** With FULL=1 as many payments as a large client makes in a day (CONTRIBUTING.md). */
-const isFull = process.env["FULL"] === "1";
-const total = isFull ? 5_000 : 60;
-const failing = 6;
-const longestSendingMs = isFull ? 900_000 : 90_000;
-
-/** The last digits of an account decide the result of the payment. */
-const notFound = { ending: "02", why: "RECIPIENT_NOT_FOUND", said: "The recipient account does not exist." };
-const limitReached = {
-  ending: "05",
-  why: "RECIPIENT_LIMIT_REACHED",
-  said: "The recipient cannot receive this amount now.",
-};
-const paidEnding = "01";
-
-type Payment = { name: string; minor: bigint; account: string; failure: typeof notFound | null };
-
-const payments: readonly Payment[] = Array.from({ length: total }, (_, index) => {
-  const part = index / Math.floor(total / failing);
-  const fails = Number.isInteger(part) && part < failing;
-  const failure = fails ? (part % 2 === 0 ? notFound : limitReached) : null;
-  const account = `+25471${String(index).padStart(5, "0")}${failure?.ending ?? paidEnding}`;
-  return { name: `Person ${index}`, minor: BigInt(10_000 + (index % 50) * 125), account, failure };
-});
 const sent = payments.filter(({ failure }) => failure === null);
-const failed = payments.flatMap(({ failure, ...rest }) => (failure ? [{ ...rest, failure }] : []));
-
-const { currency } = fromDecimal("0", "KES");
-const shown = (minor: bigint) => formatAmount({ currency, minor });
-const sumOf = (of: readonly { minor: bigint }[]) => of.reduce((sum, { minor }) => sum + minor, 0n);
-
-const given = () => [
-  "Amount,Currency,Name,Provider,Recipient Account ID,Wallet ID",
-  ...payments.map(({ minor, name, account }) =>
-    [shown(minor).replaceAll(",", ""), "KES", name, "mpesa-ke", account, "kes"].join(","),
-  ),
-];
-
-/** Without approvals this client shows no banner of REQ-09 except for failures. */
-const withoutUndecided = `update payment_requests set status = 'abandoned', finished_at = app_now()
-  where client_id = 'acme' and status in ('awaitingApproval', 'awaitingFirstApproval', 'awaitingSecondApproval')`;
-
-async function chooses(page: Page, name: string, text: string): Promise<void> {
-  const file = { name, mimeType: "text/csv", buffer: Buffer.from(text) };
-  await page.locator("input[type=file]").setInputFiles(file);
-}
 
 /** No banner and no badge of a request is green; the mark of a single successful payment may be. */
 async function nothingSaysAllIsWell(page: Page): Promise<void> {
@@ -71,21 +37,7 @@ test("on the next morning every screen shows that 6 payments failed; their file 
 }) => {
   test.setTimeout(120_000 + 2 * longestSendingMs);
   const words = t.requests;
-  await approvals(world, 0);
-  await world.sql(withoutUndecided);
-  await fund(world, "acme/kes", "2000000.00", "KES");
-  await logIn(context, world.url, creator);
-  await page.goto("/newPayment?tab=bulk");
-  await chooses(page, "november.csv", given().join("\n"));
-  await page.locator("input[name=batchReference]").fill("NOVEMBER");
-  await person.presses(t.newPayment.continue);
-  await expect(page.getByRole("heading", { level: 1, name: t.newPayment.confirm.title })).toBeVisible();
-  await person.presses(t.newPayment.confirm.submit);
-  await expect(page.getByText(words.created)).toBeVisible();
-  const requestId = requestIdOf(page);
-  await expect
-    .poll(statusOf(context, world, requestId), { timeout: longestSendingMs, intervals: [500] })
-    .toBe("done");
+  const requestId = await sendPayday({ context, page, person, world, t });
 
   // The page that was open while the payments were sent.
   const doneBut = "Done, 6 failed";

@@ -42,6 +42,7 @@ import {
   submit,
   type Screen,
 } from "./screen-steps.ts";
+import { recoveryScreens } from "./recovery-screens.ts";
 import { statementScreens } from "./statement-screens.ts";
 import { transactionScreens } from "./transaction-screens.ts";
 import { twoFactorScreens } from "./two-factor-screens.ts";
@@ -188,6 +189,7 @@ export const screens: readonly Screen[] = [
   ),
   ...bulkScreens,
   ...nameScreens,
+  ...recoveryScreens,
   ...userScreens,
   ...accountScreens,
   ...adminScreens,

@@ -16,6 +16,8 @@ create table recovery_drafts (
   source_digest bytea check (octet_length(source_digest) = 32),
   -- The fields that any row has, needs or has wrong.
   fields text[] not null default '{}',
+  -- [{"why", "count"}]: the payments of the source that cannot be paid again.
+  left_out jsonb not null default '[]',
   -- The request of the last check. When it is made, the draft is deleted.
   request_id uuid,
   changed_at timestamptz not null default app_now(),
@@ -25,7 +27,7 @@ create unique index recovery_drafts_of_source on recovery_drafts (client_id, use
 create index recovery_drafts_of_request on recovery_drafts (client_id, request_id) where request_id is not null;
 create index recovery_drafts_by_age on recovery_drafts (changed_at);
 alter table recovery_drafts enable row level security;
-grant select, insert, update (source_digest, fields, request_id, changed_at), delete on recovery_drafts to corridor_app, corridor_system;
+grant select, insert, update (source_digest, fields, left_out, request_id, changed_at), delete on recovery_drafts to corridor_app, corridor_system;
 
 create table recovery_rows (
   client_id text not null,

@@ -838,6 +838,7 @@ export interface RecoveryDrafts {
   changed_at: Generated<Date>;
   client_id: string;
   fields: Generated<string[]>;
+  left_out: ColumnType<unknown, string | undefined, string>;
   recovery_id: Generated<string>;
   request_id: string | null;
   source_digest: Buffer | null;

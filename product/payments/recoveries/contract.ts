@@ -22,6 +22,8 @@ const RecoveryId = z.uuid();
 const recovery = { clientId: ClientId, recoveryId: RecoveryId };
 const PaymentFieldName = z.enum(columns.map(({ field }) => field) as [PaymentField, ...PaymentField[]]);
 
+const LeftOut = z.array(z.object({ why: z.enum(recoveryRefusals), count: z.int() }));
+
 export const beginRecovery = endpoint({
   method: "POST",
   path: "/api/recoveries/begin",
@@ -40,7 +42,7 @@ export const beginRecovery = endpoint({
   output: z.object({
     recoveryId: z.nullable(z.string()),
     rowCount: z.int(),
-    leftOut: z.array(z.object({ why: z.enum(recoveryRefusals), count: z.int() })),
+    leftOut: LeftOut,
   }),
 });
 
@@ -88,6 +90,8 @@ export const queryRecoveryRows = endpoint({
     of: z.array(z.object({ requestId: z.string(), batchReference: z.nullable(z.string()) })),
     /** The fields that any row has, needs or has wrong, in the order of a file. */
     fields: z.array(PaymentFieldName),
+    /** The payments of the source that cannot be paid again, as they were when the recovery was begun. */
+    leftOut: LeftOut,
     rows: z.array(RecoveryRow),
   }),
 });

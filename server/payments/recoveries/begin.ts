@@ -11,7 +11,7 @@ import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { readPayerContext } from "../sets/payment-context.ts";
 import type { RecoveryDraft } from "./draft.ts";
-import { fillDraft } from "./fill-draft.ts";
+import { fillDraft, type FilledDraft } from "./fill-draft.ts";
 import { judgeAllRows } from "./judge-rows.ts";
 import { failedOf } from "./select-failed.ts";
 
@@ -42,7 +42,7 @@ export async function beginRecovery(app: App, caller: Caller, input: Input): Pro
       await deleteDraft(tx, draft, userId);
       return { recoveryId: null, rowCount, leftOut };
     }
-    const begun = await nameDraft(tx, draft, userId);
+    const begun = await nameDraft(tx, draft, userId, leftOut);
     if (begun !== recoveryId) return { recoveryId: begun, rowCount, leftOut };
     const { context } = await readPayerContext(app, tx, clientId);
     await judgeAllRows(tx, draft, context);
@@ -64,7 +64,12 @@ function sourceOf({ requestId, transactionIds }: Input): string {
 }
 
 /** Names the draft by its payments. Returns the draft that the person has begun with the same payments, and deletes this one then. */
-async function nameDraft(tx: Tx, draft: RecoveryDraft, userId: string): Promise<string> {
+async function nameDraft(
+  tx: Tx,
+  draft: RecoveryDraft,
+  userId: string,
+  leftOut: FilledDraft["leftOut"],
+): Promise<string> {
   const { clientId, recoveryId } = draft;
   const { rows } = await sql<{ digest: Buffer; begun: string | null }>`
     with named as (
@@ -81,7 +86,7 @@ async function nameDraft(tx: Tx, draft: RecoveryDraft, userId: string): Promise<
   }
   await tx
     .updateTable("recovery_drafts")
-    .set({ source_digest: digest })
+    .set({ source_digest: digest, left_out: JSON.stringify(leftOut) })
     .where("client_id", "=", clientId)
     .where("recovery_id", "=", recoveryId)
     .execute();

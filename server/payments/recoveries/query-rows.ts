@@ -35,7 +35,7 @@ export async function queryRecoveryRows(
       rowCount,
       matching,
       of: await selectSources(tx, draft),
-      fields: await selectFields(tx, draft),
+      ...(await selectFacts(tx, draft)),
       rows: await selectRows(tx, draft, page, caller.language),
     };
   });
@@ -101,13 +101,19 @@ async function selectSources(
   return rows;
 }
 
-/** In the order of a file. */
-async function selectFields(tx: Tx, { clientId, recoveryId }: RecoveryDraft): Promise<PaymentField[]> {
-  const { fields } = await tx
+/** The fields in the order of a file. */
+async function selectFacts(
+  tx: Tx,
+  { clientId, recoveryId }: RecoveryDraft,
+): Promise<Pick<OutputOf<typeof contract>, "fields" | "leftOut">> {
+  const { fields, left_out: leftOut } = await tx
     .selectFrom("recovery_drafts")
-    .select("fields")
+    .select(["fields", "left_out"])
     .where("client_id", "=", clientId)
     .where("recovery_id", "=", recoveryId)
     .executeTakeFirstOrThrow();
-  return paymentFields.filter((field) => fields.includes(field));
+  return {
+    fields: paymentFields.filter((field) => fields.includes(field)),
+    leftOut: leftOut as unknown as OutputOf<typeof contract>["leftOut"],
+  };
 }

@@ -1,3 +1,4 @@
+import { useSearch } from "@tanstack/react-router";
 import { Skeleton } from "../../design/feedback/Skeleton.tsx";
 import { t } from "../../texts.ts";
 import { ScreenHeader } from "../../design/layout/ScreenHeader.tsx";
@@ -15,11 +16,13 @@ export function NewPaymentScreen() {
 
 function NewPaymentOf({ clientId }: { clientId: string }) {
   const answer = useWallets(clientId);
+  // Each recovery has a draft of its own.
+  const { recovery } = useSearch({ strict: false });
   return (
     <>
       {!answer.data && <ScreenHeader title={t.newPayment.title} site={deployment.providerName} />}
       <CallState of={answer} failure={t.wallets.fetchError} skeleton={<Skeleton look="card" count={3} />}>
-        {(wallets) => <NewPayment clientId={clientId} wallets={wallets} />}
+        {(wallets) => <NewPayment key={recovery} clientId={clientId} wallets={wallets} />}
       </CallState>
     </>
   );

@@ -16,22 +16,33 @@ import { showRepeats as focusRepeats } from "./confirm/repeats/RepeatsWarning.ts
 import { useDraft, type CheckedPayments, type Draft } from "./draft.ts";
 import { scheduledSeconds } from "./schedule.ts";
 
-export type PaymentTab = "single" | "bulk";
+/** again: failed payments of earlier requests, whose recovery the address names (AGAIN-04). */
+export type PaymentTab = "single" | "bulk" | "again";
 
 /**
  * A payment from the first field to the answer: create, validated, confirm (STATE-12). The address holds tab and step, so that the
  * browser's back button leads from the last page to the first one and keeps all values.
  */
 export function useNewPayment(clientId: string, email: string) {
-  const { draft, change, forget } = useDraft(`${email} ${clientId}`);
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
-  const tab: PaymentTab = search.tab === "bulk" ? "bulk" : "single";
+  const { recovery: recoveryId = null } = search;
+  const tab = tabIn(search.tab, recoveryId);
+  const { draft, change, forget } = useDraft(
+    [email, clientId, ...(tab === "again" ? [recoveryId] : [])].join(" "),
+  );
   // A new payment starts with empty fields; fields keep their initial values.
   const [attempt, setAttempt] = useState(0);
 
   const go = (to: PaymentTab, step?: "confirm") =>
-    navigate({ to: "/newPayment", search: { ...(to === "bulk" && { tab: to }), ...(step && { step }) } });
+    navigate({
+      to: "/newPayment",
+      search: {
+        ...(to !== "single" && { tab: to }),
+        ...(to === "again" && recoveryId !== null && { recovery: recoveryId }),
+        ...(step && { step }),
+      },
+    });
 
   const ignoredColumns = draft.checked?.validation.summary?.ignoredColumns ?? [];
   const ignoredTick = useField("ignoredColumnsAcknowledged", {
@@ -109,6 +120,7 @@ export function useNewPayment(clientId: string, email: string) {
     draft,
     change,
     tab,
+    recoveryId,
     attempt,
     submission,
     ignoredTick,
@@ -139,11 +151,17 @@ export function useNewPayment(clientId: string, email: string) {
     startAnew: () => {
       forget();
       setAttempt((count) => count + 1);
-      void go(tab);
+      if (tab === "again") void navigate({ to: "/paymentRequests" });
+      else void go(tab);
     },
   };
 }
 export type NewPaymentState = ReturnType<typeof useNewPayment>;
+
+function tabIn(named: string | undefined, recoveryId: string | null): PaymentTab {
+  if (named === "again" && recoveryId !== null) return "again";
+  return named === "bulk" ? "bulk" : "single";
+}
 
 function withRepeats(checked: CheckedPayments, newest: RepeatSummary): CheckedPayments {
   const { validation } = checked;

@@ -33,6 +33,7 @@ const ordered: Partial<Record<PartName, readonly ColumnId[]>> = {
     ...(["transactionType", "source", "reference", "batchReference", "reason"] as const),
     ...paymentDetails,
     ...(["inboundReference", "reversal", "reversedTransactionId"] as const),
+    ...(["recoveryOfTransactionId", "recoveredByTransactionId", "recoveredByRequestId"] as const),
     ...(["createdTimestamp", "completedTimestamp", "statusDescription"] as const),
     ...(["requestId", "additionalDetails"] as const),
   ],

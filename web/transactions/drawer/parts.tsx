@@ -76,6 +76,9 @@ function walletOf({ walletId, walletCurrency }: PartialTransaction, known: strin
 const copied: readonly ColumnId[] = [
   ...(["recipientAccount", "fxTradeId", "reference", "batchReference", "requestId"] as const),
 ];
+const toAnother: readonly ColumnId[] = [
+  ...(["reversedTransactionId", "recoveryOfTransactionId", "recoveredByTransactionId"] as const),
+];
 const signed: readonly ColumnId[] = ["amount", "totalAmount"];
 
 function valueOf(id: ColumnId, text: string, row: PartialTransaction): ReactNode {
@@ -83,7 +86,13 @@ function valueOf(id: ColumnId, text: string, row: PartialTransaction): ReactNode
   if (id === "recipientAmount" && conversionIn(row)) return text;
   if (money) return <Money {...money} {...(signed.includes(id) && { look: "incoming" as const })} />;
   if (copied.includes(id)) return <CopyId id={text} shown={text} />;
-  if (id === "reversedTransactionId") return <OtherTransaction id={text} />;
+  if (toAnother.includes(id)) return <OtherTransaction id={text} />;
+  if (id === "recoveredByRequestId")
+    return (
+      <TextLink to="/paymentRequests/$requestId" params={{ requestId: text }}>
+        {text}
+      </TextLink>
+    );
   if (id === "provider") return <NameWithCode name={text} rest={row.provider ?? ""} />;
   return text;
 }

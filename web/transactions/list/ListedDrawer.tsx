@@ -6,6 +6,7 @@ import { EmptyState } from "../../design/feedback/EmptyState.tsx";
 import { Skeleton } from "../../design/feedback/Skeleton.tsx";
 import { t } from "../../texts.ts";
 import { CallState } from "../../shell/CallState.tsx";
+import { PayOneAgain } from "../pay-again/PayOneAgain.tsx";
 import { RequestWay } from "../drawer/RequestWay.tsx";
 import { TransactionDrawer, type TransactionDrawerProps } from "../drawer/TransactionDrawer.tsx";
 
@@ -23,7 +24,14 @@ export function ListedDrawer({ clientId, id, ...moves }: ListedDrawerProps) {
       {...moves}
       id={id}
       transaction={transaction}
-      ways={transaction && <RequestWay of={transaction} />}
+      ways={
+        transaction && (
+          <>
+            <RequestWay of={transaction} />
+            <PayOneAgain transaction={transaction} />
+          </>
+        )
+      }
     >
       <CallState
         of={answer}

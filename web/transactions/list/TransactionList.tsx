@@ -6,12 +6,14 @@ import { Icon } from "../../design/values/Icon.tsx";
 import { Button } from "../../design/actions/Button.tsx";
 import { EmptyState } from "../../design/feedback/EmptyState.tsx";
 import { Pagination } from "../../design/layout/Pagination.tsx";
-import { Table } from "../../design/layout/Table.tsx";
+import { Table, type TableColumn } from "../../design/layout/Table.tsx";
 import { lazyPart } from "../../design/hooks/lazy-part.tsx";
 import { t } from "../../texts.ts";
 import { useFocusOfClosed } from "../../design/hooks/useFocusOfClosed.ts";
 import { CallState } from "../../shell/CallState.tsx";
 import { transactionTableColumns, rowLinkId } from "./columns.tsx";
+import { PayAgainBar } from "./PayAgainBar.tsx";
+import { usePayAgainChoice, type PayAgainChoice } from "./usePayAgainChoice.tsx";
 import { isOpen, useListedTransactions, type TransactionListQuery } from "./useListedTransactions.ts";
 import type { TransactionListView } from "./useTransactionList.ts";
 import { useWalletNames } from "../../wallets/useWalletNames.ts";
@@ -31,6 +33,7 @@ export function TransactionList({ listed, list, currency }: TransactionListProps
   const answer = useListedTransactions(listed);
   const rows = answer.data?.transactions ?? [];
   const moves = useMoves(rows, list);
+  const payAgain = usePayAgainChoice(listed);
   useFocusOfClosed(list.open === null ? null : rowLinkId(list.open));
   return (
     <>
@@ -40,7 +43,7 @@ export function TransactionList({ listed, list, currency }: TransactionListProps
             <Nothing list={list} />
           ) : (
             <Rows
-              {...{ rows, list, currency }}
+              {...{ rows, list, currency, payAgain }}
               columns={listed.columns}
               hasMore={totalCount >= longestSearch}
               isRefreshing={answer.isRefreshing}
@@ -78,9 +81,10 @@ type RowsProps = {
   currency: string;
   hasMore: boolean;
   isRefreshing: boolean;
+  payAgain: PayAgainChoice | null;
 };
 
-function Rows({ rows, list, columns, currency, hasMore, isRefreshing }: RowsProps) {
+function Rows({ rows, list, columns, currency, hasMore, isRefreshing, payAgain }: RowsProps) {
   const navigate = useNavigate();
   const walletNames = useWalletNames();
   const words = t.transactions;
@@ -88,11 +92,13 @@ function Rows({ rows, list, columns, currency, hasMore, isRefreshing }: RowsProp
   const page = Math.min(list.page, lastPage);
   const onPage = rows.slice(page * perPage, (page + 1) * perPage);
   const addressOf = (id: string) => ({ to: "/transactions", search: list.addressOfRow(id) });
+  const shown = transactionTableColumns({ shown: columns, currency, addressOf, walletNames });
   return (
     <div>
+      {payAgain && <PayAgainBar choice={payAgain} />}
       <Table
         label={words.title}
-        columns={transactionTableColumns({ shown: columns, currency, addressOf, walletNames })}
+        columns={payAgain ? [payAgain.column, ...asRowHeader(shown)] : shown}
         phoneFirst={["recipientName", "amount", "status"]}
         rows={onPage}
         groupOf={onPage.some(isOpen) ? (row) => words.groups[isOpen(row) ? "open" : "ended"] : undefined}
@@ -111,6 +117,11 @@ function Rows({ rows, list, columns, currency, hasMore, isRefreshing }: RowsProp
       />
     </div>
   );
+}
+
+/** The first column names the row, also behind the ticks. */
+function asRowHeader([first, ...others]: TableColumn<ListedTransaction>[]): TableColumn<ListedTransaction>[] {
+  return first ? [{ ...first, isRowHeader: true }, ...others] : others;
 }
 
 function Nothing({ list }: { list: TransactionListView }) {

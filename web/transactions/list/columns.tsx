@@ -13,6 +13,7 @@ import { Timestamp } from "../../design/values/Timestamp.tsx";
 import { TruncatedText } from "../../design/values/TruncatedText.tsx";
 import { isNarrow, useMedia } from "../../design/hooks/useMedia.ts";
 import styles from "./columns.module.css";
+import { PaidAgain } from "../pay-again/PaidAgain.tsx";
 import { TransactionStatus } from "../TransactionStatus.tsx";
 import type { WalletNames } from "../../wallets/useWalletNames.ts";
 import { UnmovedMoney } from "../drawer/UnmovedMoney.tsx";
@@ -53,6 +54,12 @@ const amounts: readonly ColumnId[] = [
   "totalAmount",
   "intendedAmount",
   "recipientAmount",
+];
+
+const toAnother: readonly ColumnId[] = [
+  "reversedTransactionId",
+  "recoveryOfTransactionId",
+  "recoveredByTransactionId",
 ];
 
 const limits: Partial<Record<ColumnId, TruncatedField | number>> = {
@@ -100,12 +107,15 @@ function cellOf(
   if (id === "status")
     return (
       row.status && (
-        <TransactionStatus status={row.status} reversedByTransactionId={row.reversedByTransactionId} />
+        <>
+          <TransactionStatus status={row.status} reversedByTransactionId={row.reversedByTransactionId} />
+          {row.recoveredByTransactionId && <PaidAgain requestId={null} />}
+        </>
       )
     );
   if (id === "date") return <Timestamp seconds={row.completedTimestamp ?? row.createdTimestamp ?? null} />;
-  if (id === "reversedTransactionId") return <OtherTransactionCell id={text} />;
-  if (id === "requestId")
+  if (toAnother.includes(id)) return <OtherTransactionCell id={text} />;
+  if (id === "requestId" || id === "recoveredByRequestId")
     return (
       <TruncatedText
         text={text}

@@ -6,4 +6,10 @@ import { adminRoutes } from "../admin/routes.ts";
 import { admin } from "../admin/screen.ts";
 import type { texts as english } from "../../en/parts/admin.ts";
 
-export const texts: Translation<typeof english> = { admin, adminActions, adminRecords, adminRoutes, featureTexts };
+export const texts: Translation<typeof english> = {
+  admin,
+  adminActions,
+  adminRecords,
+  adminRoutes,
+  featureTexts,
+};

@@ -4,6 +4,7 @@ import { approvals } from "../approvals.ts";
 import { fileChoice } from "../file-choice.ts";
 import { filters } from "../filters.ts";
 import { paymentLabels } from "../payments/field-names.ts";
+import { recovery } from "../payments/recovery.ts";
 import { repeats } from "../payments/repeats.ts";
 import { search } from "../search.ts";
 import { shell } from "../shell.ts";
@@ -18,6 +19,7 @@ export const texts: Translation<typeof english> = {
   fileChoice,
   filters,
   paymentLabels,
+  recovery,
   repeats,
   search,
   shell,

@@ -4,5 +4,12 @@ import { newPayment } from "../payments/new-payment.ts";
 import { paymentTexts } from "../payments/payments.ts";
 import { checkedRows } from "../payments/checked-rows.ts";
 import { recipientNames } from "../payments/recipient-names.ts";
+import { recoveryRows } from "../payments/recovery-rows.ts";
 
-export const texts: Translation<typeof english> = { checkedRows, newPayment, paymentTexts, recipientNames };
+export const texts: Translation<typeof english> = {
+  checkedRows,
+  newPayment,
+  paymentTexts,
+  recipientNames,
+  recoveryRows,
+};

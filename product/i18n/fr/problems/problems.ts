@@ -1,4 +1,4 @@
-import { formatCount } from "../../formats.ts";
+import { formatFrenchCount as formatCount } from "../../formats.ts";
 import type { FieldTexts, ProblemTexts } from "../../en/problems/problems.ts";
 import type { CallbackUrlProblem } from "../../../webhooks/callback-url.ts";
 import { account } from "../account.ts";

@@ -51,6 +51,7 @@ export function ConfirmStep({
   const { requestId } = payment.draft;
   const words = t.newPayment.confirm;
   if (!summary) return null; // Payments with errors do not reach this step.
+  const isList = fileName !== null || payment.tab === "again";
   const counts = {
     count: summary.totalCount,
     currencies: summary.perCurrency.length,
@@ -82,12 +83,10 @@ export function ConfirmStep({
         {summary.repeats.found > 0 && clientId !== null && requestId !== null && (
           <ConfirmRepeats payment={payment} of={{ clientId, requestId }} total={summary.totalCount} />
         )}
-        {namesOf && fileName === null && <NameLine of={namesOf} />}
+        {namesOf && !isList && <NameLine of={namesOf} />}
         <TotalsTable summary={summary} />
         <WalletsAfter wallets={summary.perWallet} />
-        {namesOf && fileName !== null && (
-          <ConfirmNames payment={payment} of={namesOf} total={summary.totalCount} />
-        )}
+        {namesOf && isList && <ConfirmNames payment={payment} of={namesOf} total={summary.totalCount} />}
         <PaymentTables transactions={transactions} summary={summary} isOfFile={fileName !== null} />
       </Columns>
     </>

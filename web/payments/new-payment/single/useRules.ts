@@ -9,6 +9,12 @@ type MakeRules = (context: PaymentContext) => PaymentRules;
  * after it; until then, or if they fail to load, the server alone validates.
  */
 export function useRules(context: PaymentContext): PaymentRules | null {
+  const make = useMakeRules();
+  return useMemo(() => make?.(context) ?? null, [make, context]);
+}
+
+/** The same for several contexts. */
+export function useMakeRules(): MakeRules | null {
   const [make, setMake] = useState<MakeRules | null>(null);
   useEffect(() => {
     let isWanted = true;
@@ -20,5 +26,5 @@ export function useRules(context: PaymentContext): PaymentRules | null {
       isWanted = false;
     };
   }, []);
-  return useMemo(() => make?.(context) ?? null, [make, context]);
+  return make;
 }

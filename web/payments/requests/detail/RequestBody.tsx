@@ -14,11 +14,13 @@ import { NamesNote } from "./NamesNote.tsx";
 import { ProgressCard } from "./ProgressCard.tsx";
 import styles from "./RequestBody.module.css";
 import { RepeatsOfRequestNote } from "./RepeatsOfRequestNote.tsx";
+import { RecoveryChain } from "./RecoveryChain.tsx";
 import { RequestFacts } from "./RequestFacts.tsx";
 import { RequestNames } from "./RequestNames.tsx";
 import { RequestRepeats } from "./RequestRepeats.tsx";
 import { SettledTable } from "./SettledTable.tsx";
 import { StatusBanner } from "./StatusBanner.tsx";
+import { TakenOutNote } from "./TakenOutNote.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { TransactionsCard } from "./payments/TransactionsCard.tsx";
 import { useHasApprovals } from "../list/useHasApprovals.ts";
@@ -40,6 +42,7 @@ export function RequestBody(props: RequestBodyProps) {
   return (
     <div className={styles.body}>
       <StatusPanel {...props} />
+      <TakenOutNote request={request} />
       {awaitsApproval(request.status) && (
         <>
           <RepeatsOfRequestNote request={request} />
@@ -52,6 +55,7 @@ export function RequestBody(props: RequestBodyProps) {
         aside={
           <>
             <Timeline request={request} />
+            <RecoveryChain request={request} />
             <RequestFacts request={request} />
           </>
         }

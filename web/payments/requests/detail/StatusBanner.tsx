@@ -12,6 +12,7 @@ import { Banner, type BannerTone } from "../../../design/feedback/Banner.tsx";
 import { TextLink } from "../../../design/actions/TextLink.tsx";
 import { statusLooks } from "../../../design/feedback/status-looks.ts";
 import { t } from "../../../texts.ts";
+import { PayAgainButton } from "../../../transactions/pay-again/PayAgainButton.tsx";
 import { doneWords, whatWentWrong } from "../done-words.ts";
 import { bannerMeaningOf } from "./meaning.ts";
 
@@ -38,7 +39,11 @@ export function StatusBanner({ request }: { request: RequestDetails }) {
   const doneBut = doneWords(request);
   if (doneBut !== null)
     return (
-      <Banner tone="error" title={doneBut}>
+      <Banner
+        tone="error"
+        title={doneBut}
+        action={request.counts.failed > 0 && <PayAgainButton source={{ requestId: request.requestId }} />}
+      >
         {whatWentWrong(request)}
       </Banner>
     );

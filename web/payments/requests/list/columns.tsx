@@ -12,6 +12,7 @@ import { Tooltip } from "../../../design/overlays/Tooltip.tsx";
 import { TruncatedText } from "../../../design/values/TruncatedText.tsx";
 import styles from "./columns.module.css";
 import { Amounts, SentAmounts, StartTime } from "./list-cells.tsx";
+import { RecoveryLinks } from "../RecoveryLinks.tsx";
 import { RequestBadge } from "../RequestBadge.tsx";
 
 /** The columns of the list of requests (REQ-01); reviewers only where requests are reviewed. */
@@ -105,6 +106,7 @@ function Status(request: PaymentRequest) {
   return (
     <div className={styles.status}>
       <RequestBadge request={request} />
+      <RecoveryLinks request={request} />
       {status === "pending" && (
         <OutcomeBar
           look="thin"

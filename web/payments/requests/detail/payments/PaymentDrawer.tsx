@@ -3,6 +3,7 @@ import type { RequestTransaction } from "@corridor/product/payments/requests/req
 import { columnIds } from "@corridor/product/transactions/columns";
 import { TextLink } from "../../../../design/actions/TextLink.tsx";
 import { t } from "../../../../texts.ts";
+import { PayOneAgain } from "../../../../transactions/pay-again/PayOneAgain.tsx";
 import type { FieldValue, Part } from "../../../../transactions/drawer/parts.tsx";
 import {
   TransactionDrawer,
@@ -24,9 +25,12 @@ export function PaymentDrawer({ payment, ...moves }: PaymentDrawerProps) {
       furtherParts={furtherOf(payment)}
       ways={
         transactionId !== null && (
-          <TextLink to="/transactions" search={{ walletId, transaction: transactionId }}>
-            {t.transactionFields.openInList}
-          </TextLink>
+          <>
+            <TextLink to="/transactions" search={{ walletId, transaction: transactionId }}>
+              {t.transactionFields.openInList}
+            </TextLink>
+            <PayOneAgain transaction={payment} />
+          </>
         )
       }
     />

@@ -45,7 +45,7 @@ export function paymentColumns(currency: string, onOpen: (row: RequestTransactio
     {
       id: "status",
       header: words.status,
-      cell: (row) => row.status && <PaymentStatus {...row} />,
+      cell: (row) => (row.status || row.isTakenOut) && <PaymentStatus {...row} />,
     },
     {
       id: "amount",

@@ -1,0 +1,116 @@
+import type { OutputOf } from "@corridor/product/endpoint";
+import type { queryRequestDetails } from "@corridor/product/payments/requests/contract";
+import type { queryRecoveryRows, RecoveryRow } from "@corridor/product/payments/recoveries/contract";
+import type { Page } from "@playwright/test";
+
+/** Recoveries in the states that take a payment provider and a morning to reach, for pictures. */
+
+export const recoveryId = "0b0f3c1e-0000-4000-8000-0000000000aa";
+const failed = Date.parse("2026-11-13T06:12:00Z") / 1_000;
+
+type Given = readonly [
+  name: string,
+  account: string,
+  amount: string,
+  statusCode: string,
+  said: string | null,
+];
+const given: readonly Given[] = [
+  [
+    "Grace Achieng",
+    "+254712345602",
+    "15000.00",
+    "RECIPIENT_NOT_FOUND",
+    "The recipient account does not exist.",
+  ],
+  ["Otieno Ouma", "0712345611", "8250.00", "RECIPIENT_NOT_FOUND", "The recipient account does not exist."],
+  [
+    "Wanjiru Kamau",
+    "+254722000105",
+    "12400.00",
+    "RECIPIENT_LIMIT_REACHED",
+    "The recipient cannot receive this amount now.",
+  ],
+  ["Hassan Abdi Mohamed", "+254733111202", "9900.00", "INSUFFICIENT_FUNDS", null],
+  [
+    "Njeri Mwangi",
+    "+254744555505",
+    "15000.00",
+    "RECIPIENT_LIMIT_REACHED",
+    "The recipient cannot receive this amount now.",
+  ],
+  [
+    "Baraka Odhiambo",
+    "+254755123402",
+    "7300.00",
+    "RECIPIENT_NOT_FOUND",
+    "The recipient account does not exist.",
+  ],
+];
+
+const rows = given.map(
+  ([name, recipientAccountId, amount, statusCode, statusDescription], index): RecoveryRow => ({
+    rowNumber: index + 1,
+    transactionId: `0b0f3c1e-0000-4000-8000-00000000010${index}`,
+    ...{
+      failedTimestamp: failed,
+      statusCode,
+      statusDescription,
+      isLeftOut: index === 4,
+      refusal: index === 5 ? "inRecovery" : null,
+    },
+    values: {
+      name,
+      recipientAccountId,
+      amount,
+      currency: "KES",
+      provider: "mpesa-ke",
+      walletId: "kes",
+      reason: "Salary",
+    },
+    problems:
+      index === 1 ? [{ field: "recipientAccountId", message: "Add the country code: +254712345611." }] : [],
+  }),
+);
+
+/** Six failed payments: one with an error, one left out, one that a colleague is paying again. */
+export function withRecovery(page: Page): Promise<unknown> {
+  const json: OutputOf<typeof queryRecoveryRows> = {
+    ...{ rowCount: 6, includedCount: 5, errorCount: 1, leftOutCount: 1, matching: 6 },
+    of: [{ requestId: recoveryId, batchReference: "NOVEMBER" }],
+    fields: ["amount", "currency", "name", "reason", "provider", "recipientAccountId", "walletId"],
+    leftOut: [{ why: "inDoubt", count: 1 }],
+    rows,
+  };
+  return page.route("**/api/recoveries/rows?*", (route) => route.fulfill({ json }));
+}
+
+/** An ended request that is in the middle of a chain, and of which a row was taken out. */
+export function withRecoveredRequest(page: Page): Promise<unknown> {
+  return page.route("**/api/paymentRequests/details?*", async (route) => {
+    const answer = await route.fetch();
+    const { request, ...rest } = (await answer.json()) as OutputOf<typeof queryRequestDetails>;
+    const first = { requestId: recoveryId, batchReference: "NOVEMBER", status: "done", count: 6 } as const;
+    const last = { ...first, batchReference: null, status: "awaitingApproval", count: 2 } as const;
+    const { requestId, batchReference, status } = request;
+    const chained = {
+      ...request,
+      recoveryOf: [first],
+      recoveredBy: [last],
+      takenOut: { count: 1, lastTimestamp: failed },
+      chain: [
+        { ...first, step: -1 },
+        { requestId, batchReference, status, count: 0, step: 0 },
+        { ...last, step: 1 },
+      ],
+      transactions: request.transactions.map((payment) => ({
+        ...payment,
+        ...(payment.status?.statusType === "failed" && {
+          recoveredByTransactionId: recoveryId,
+          recoveredByRequestId: recoveryId,
+        }),
+      })),
+    };
+    await route.fulfill({ json: { ...rest, request: chained } });
+  });
+}

@@ -1,0 +1,44 @@
+import { formatCount } from "../../formats.ts";
+import type { RecoveryRefusal } from "../../../payments/recoveries/contract.ts";
+
+/** Failed payments that are paid again: the way there, and the links between requests. */
+export const recovery = {
+  action: "Pay failed payments again",
+  actionOne: "Pay again",
+  actionTicked: (p: { count: number }) => `Pay ${formatCount(p.count)} again`,
+  tick: (p: { name: string }) => `Choose ${p.name} to pay again`,
+  tickAll: "Choose all on this page",
+  opening: "Opening…",
+  none: "None of these payments can be paid again.",
+  beginError: "The payments could not be opened.",
+  leftOut: {
+    notFailed: (p: { count: number }) =>
+      p.count === 1 ? "1 payment has not failed." : `${formatCount(p.count)} payments have not failed.`,
+    inDoubt: (p: { count: number }) =>
+      p.count === 1
+        ? "1 payment may have been made after all. It is not paid again until its provider says that it failed."
+        : `${formatCount(p.count)} payments may have been made after all. They are not paid again until their provider says that they failed.`,
+    inRecovery: (p: { count: number }) =>
+      p.count === 1
+        ? "1 payment is being paid again by another request."
+        : `${formatCount(p.count)} payments are being paid again by another request.`,
+    paidAgain: (p: { count: number }) =>
+      p.count === 1 ? "1 payment was paid again." : `${formatCount(p.count)} payments were paid again.`,
+  } satisfies Record<RecoveryRefusal, (p: { count: number }) => string>,
+  of: (p: { ref: string }) => `Recovery of ${p.ref}`,
+  by: (p: { ref: string }) => `Recovered by ${p.ref}`,
+  ofPayment: "Recovery of payment",
+  byPayment: "Recovered by payment",
+  openRecovery: "Open the recovery",
+  chain: "Recoveries",
+  thisRequest: "This request",
+  payments: (p: { count: number }) =>
+    p.count === 1 ? "1 payment paid again" : `${formatCount(p.count)} payments paid again`,
+  paidAgain: "In recovery",
+  takenOut: "Taken out",
+  takenOutTitle: (p: { count: number }) =>
+    p.count === 1 ? "Taken out: 1 payment" : `Taken out: ${formatCount(p.count)} payments`,
+  takenOutDetail: (p: { day: string }) =>
+    `Since ${p.day} the first payment may have been made after all, so it is not paid again. The other payments are paid as they were shown.`,
+  nothingLeft: "Nothing is left to pay. Reject or abandon this request.",
+};

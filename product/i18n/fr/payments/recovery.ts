@@ -1,0 +1,46 @@
+import { formatFrenchCount as formatCount } from "../../formats.ts";
+import type { Translation } from "../../catalogue.ts";
+import type { recovery as english } from "../../en/payments/recovery.ts";
+
+export const recovery: Translation<typeof english> = {
+  action: "Payer à nouveau les paiements échoués",
+  actionOne: "Payer à nouveau",
+  actionTicked: (p) => `Payer à nouveau (${formatCount(p.count)})`,
+  tick: (p) => `Choisir ${p.name} pour payer à nouveau`,
+  tickAll: "Choisir toute la page",
+  opening: "Ouverture…",
+  none: "Aucun de ces paiements ne peut être payé à nouveau.",
+  beginError: "Impossible d'ouvrir les paiements.",
+  leftOut: {
+    notFailed: (p) =>
+      p.count < 2 ? "1 paiement n'a pas échoué." : `${formatCount(p.count)} paiements n'ont pas échoué.`,
+    inDoubt: (p) =>
+      p.count < 2
+        ? "1 paiement a peut-être été effectué malgré tout. Il n'est pas payé à nouveau tant que son prestataire n'a pas confirmé l'échec."
+        : `${formatCount(p.count)} paiements ont peut-être été effectués malgré tout. Ils ne sont pas payés à nouveau tant que leur prestataire n'a pas confirmé l'échec.`,
+    inRecovery: (p) =>
+      p.count < 2
+        ? "1 paiement est déjà repris par une autre demande."
+        : `${formatCount(p.count)} paiements sont déjà repris par une autre demande.`,
+    paidAgain: (p) =>
+      p.count < 2
+        ? "1 paiement a déjà été payé à nouveau."
+        : `${formatCount(p.count)} paiements ont déjà été payés à nouveau.`,
+  },
+  of: (p) => `Reprise de ${p.ref}`,
+  by: (p) => `Repris par ${p.ref}`,
+  ofPayment: "Reprise du paiement",
+  byPayment: "Repris par le paiement",
+  openRecovery: "Ouvrir la reprise",
+  chain: "Reprises",
+  thisRequest: "Cette demande",
+  payments: (p) =>
+    p.count < 2 ? "1 paiement payé à nouveau" : `${formatCount(p.count)} paiements payés à nouveau`,
+  paidAgain: "En reprise",
+  takenOut: "Retiré",
+  takenOutTitle: (p) =>
+    p.count < 2 ? "Retiré\u00a0: 1 paiement" : `Retirés\u00a0: ${formatCount(p.count)} paiements`,
+  takenOutDetail: (p) =>
+    `Depuis le ${p.day}, le premier paiement a peut-être été effectué malgré tout\u00a0; il n'est donc pas payé à nouveau. Les autres paiements sont effectués tels qu'ils ont été affichés.`,
+  nothingLeft: "Il ne reste rien à payer. Rejetez ou abandonnez cette demande.",
+};
