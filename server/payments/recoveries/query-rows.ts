@@ -3,7 +3,6 @@ import { epochOf } from "@corridor/product/epoch";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import { wordPaymentProblem } from "@corridor/product/i18n/payment-texts";
 import type { Language } from "@corridor/product/i18n/language";
-import type { PaymentField } from "@corridor/product/payments/columns";
 import {
   recoveryRowsPerPage,
   type queryRecoveryRows as contract,
@@ -114,6 +113,6 @@ async function selectFacts(
     .executeTakeFirstOrThrow();
   return {
     fields: paymentFields.filter((field) => fields.includes(field)),
-    leftOut: leftOut as unknown as OutputOf<typeof contract>["leftOut"],
+    leftOut: leftOut as OutputOf<typeof contract>["leftOut"],
   };
 }

@@ -49,14 +49,23 @@ export function RecoveryPayments(props: RecoveryPaymentsProps) {
 
   const submission = useSubmit([head.batchReference, head.schedule.time, head.comment], async () => {
     setNotice(null);
-    if ((await recovery.allStored()) !== null) return setNotice(words.notSaved);
-    if (counts?.includedCount === 0) return setNotice(words.noneIncluded);
+    if ((await recovery.allStored()) !== null) {
+      setNotice(words.notSaved);
+      return;
+    }
+    if (counts?.includedCount === 0) {
+      setNotice(words.noneIncluded);
+      return;
+    }
     const validation = await call(
       checkRecovery,
       { clientId, recoveryId, requestId: startCheck(), ...headOf(draft) },
       { patienceMs },
     );
-    if (validation.summary) return confirm({ validation, transaction: null, fileName: null });
+    if (validation.summary) {
+      confirm({ validation, transaction: null, fileName: null });
+      return;
+    }
     const wrong = new Set(
       validation.errors.transactionErrors.map(({ transactionIndex }) => transactionIndex),
     );

@@ -1,6 +1,9 @@
-import { recoveryRowsPerPage, recoveryViews } from "@corridor/product/payments/recoveries/contract";
 import type { OutputOf } from "@corridor/product/endpoint";
-import type { queryRecoveryRows } from "@corridor/product/payments/recoveries/contract";
+import {
+  recoveryRowsPerPage,
+  recoveryViews,
+  type queryRecoveryRows,
+} from "@corridor/product/payments/recoveries/contract";
 import { ListChecks } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../../design/actions/Button.tsx";
