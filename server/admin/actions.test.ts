@@ -125,7 +125,7 @@ describe("an action that moves money", () => {
   });
   const address = "/pg/api/admin/wallet/addFunds";
 
-  test("is done once under its key, one after the other and at the same moment, and the key does nothing else [ADMIN-16, F-36, C-33]", async () => {
+  test("is done once under its key, one after the other and at the same moment, and the key does nothing else [API-112, ADMIN-16, F-36, C-33]", async () => {
     const client = await givenAccount();
     const funds = fundsOf(client);
     const answers = await Promise.all([funds, funds, funds].map((values) => send(ops, address, values)));

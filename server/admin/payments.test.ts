@@ -1,42 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { settle } from "../payments/engine/settle.ts";
-import { releaseRequest } from "../payments/engine/release/release.ts";
 import type { TestBrowser } from "../testing/browser.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { send } from "../testing/matrix/send-action.ts";
 import { payersOf } from "../testing/paid-requests.ts";
+import { staffPaymentsOf } from "../testing/staff-payments.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { insertTransactions } from "../testing/transactions.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
-const { givenPayer, holdsNothingWrong } = payersOf(world);
+const { holdsNothingWrong } = payersOf(world);
+const { givenOpenPayments, givenPaidPayments } = staffPaymentsOf(world);
 let ops: TestBrowser;
 beforeAll(async () => {
   const staff = await givenClient(world, { isStaff: true, wallets: [] });
   ops = (await givenLogin(world, { client: staff, role: "PROVIDER_ADMIN" })).browser;
 });
-
-/** A payer with two payments that were released. */
-async function givenOpenPayments() {
-  const payer = await givenPayer("1000.00");
-  const { clientId } = payer;
-  const { requestId } = await payer.submitted({ lines: [{ ending: "01", amountMinor: 10_000, count: 2 }] });
-  await releaseRequest(world.app, { clientId, requestId });
-  const ids = (await payer.transactions()).map((row) => row.transaction_id);
-  return { payer, clientId, ids };
-}
-
-/** A payer with two payments that succeeded. */
-async function givenPaidPayments() {
-  const open = await givenOpenPayments();
-  const { payer, clientId, ids } = open;
-  const decision = { kind: "succeeded" as const, isReversed: false };
-  const settlements = ids.map((transactionId) => ({ transactionId, fence: null, decision }));
-  await payer.within((tx) => settle(world.app, tx, clientId, settlements));
-  return open;
-}
 
 async function outcomesOf(path: string, values: Readonly<Record<string, unknown>>): Promise<unknown> {
   const { body, text } = await send(ops, `/pg/api/admin/reverse/${path}`, {
@@ -85,7 +65,7 @@ test("staff reverse paid payments once, with a reason and an audit entry each, a
   await holdsNothingWrong();
 });
 
-test("an action about several payments that is cut off changes nothing, and is done whole under the same key [API-74, C-10, C-33, F-36]", async () => {
+test("an action about several payments that is cut off changes nothing, and is done whole under the same key [API-74, API-112, C-10, C-33, F-36]", async () => {
   const { payer, ids } = await givenPaidPayments();
   const reversal = { idempotencyKey: randomUUID(), transactions: ids.map((id) => `${id},sent twice`) };
   const reverse = () => send(ops, "/pg/api/admin/reverse/reverseAdministratively", reversal);
@@ -154,4 +134,17 @@ test("staff release the held money of named payments, and an ID of several clien
   ]);
   const named = { clientId, transactionIds: [ids[1]], reason, isForced };
   expect(await outcomesOf("releaseHeldFunds", named)).toEqual(["released"]);
+});
+
+test("an ID that several clients have is reversed only at the client that is named [API-74, ADMIN-07]", async () => {
+  const { payer, clientId, ids } = await givenPaidPayments();
+  const other = await givenOpenPayments();
+  await insertTransactions(world, other.clientId, [{ transaction_id: ids[0]!, currency: "KES" }]);
+  const transactions = [`${ids[0]},sent twice`];
+  expect(await outcomesOf("reverseAdministratively", { transactions })).toEqual(["ambiguous"]);
+  expect((await payer.transactions()).some(({ type }) => type === "Reversal")).toBe(false);
+  const elsewhere = { clientId: other.clientId, transactions: [`${ids[1]},sent twice`] };
+  expect(await outcomesOf("reverseAdministratively", elsewhere)).toEqual(["unknown"]);
+  expect(await outcomesOf("reverseAdministratively", { clientId, transactions })).toEqual(["reversed"]);
+  await holdsNothingWrong();
 });

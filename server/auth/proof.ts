@@ -1,11 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { Problem } from "@corridor/product/problems";
 import { readAccount, type Account } from "../accounts/accounts.ts";
 import { stageOf } from "../accounts/two-factor.ts";
-import type { Caller } from "../platform/actor.ts";
+import { allWallets, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import { isFreshLogin, withPasswordGiven } from "./own-password.ts";
-import { withCodeGiven } from "./verify-code.ts";
+import { confirmPassword, isFreshLogin, withPasswordGiven } from "./own-password.ts";
+import { confirmCode, withCodeGiven } from "./verify-code.ts";
 
 export type Proof = {
   readonly password?: string | null | undefined;
@@ -35,4 +36,36 @@ export async function withProofGiven<T>(
 
 function hasTwoFactor(account: Account): boolean {
   return stageOf(account) === "enabled";
+}
+
+type TerminalPerson = Pick<Caller["person"], "userId" | "email" | "displayName"> & {
+  readonly staffClientId: string;
+};
+
+/**
+ * A provider admin at a terminal has no session, so that nothing but the person's own password, and the code where two-factor login is
+ * enabled, shows who they are. Wrong ones count like those of a log-in.
+ */
+export async function proveAtTerminal(
+  app: App,
+  { staffClientId: clientId, ...named }: TerminalPerson,
+  ask: (question: string) => Promise<string>,
+): Promise<void> {
+  const caller: Caller = {
+    ...{ address: "127.0.0.1", userAgent: "corridor staff", language: "en", browserTokens: "", keyId: null },
+    wallets: allWallets,
+    person: {
+      ...named,
+      ...{
+        clientId,
+        sessionId: randomUUID(),
+        role: "PROVIDER_ADMIN",
+        isInternal: true,
+        loginStatus: "loggedIn",
+      },
+    },
+  };
+  const account = await confirmPassword(app, caller, await ask(`Password of ${named.email}:`), "password");
+  if (!hasTwoFactor(account)) return;
+  await confirmCode(app, caller, await ask(`Two-factor code of ${named.email}:`));
 }

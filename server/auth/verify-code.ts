@@ -51,6 +51,17 @@ export async function withCodeGiven<T>(
   });
 }
 
+/** Checks the code of a person at a terminal, who has no session. */
+export async function confirmCode(app: App, caller: Caller, typed: string): Promise<void> {
+  const code = readCode(typed);
+  await tryCode(app, caller, {
+    check: checkEnabled,
+    isAtTerminal: true,
+    useCode: (tx, account) => useTotpCode(app, tx, account, code),
+    accept: async () => undefined,
+  });
+}
+
 export function checkEnabled(account: Account): void {
   if (stageOf(account) !== "enabled") throw new Problem("two-factor.wrong-state");
 }
@@ -96,6 +107,8 @@ type CodeAttempt<T> = {
   /** Uses up the code and returns true if it is right; a wrong code changes nothing. */
   useCode: (tx: Tx, account: Account) => Promise<boolean>;
   accept: (tx: Tx, account: Account) => Promise<T>;
+  /** The person has no session that could have ended. */
+  isAtTerminal?: true;
 };
 
 /**
@@ -112,7 +125,7 @@ export async function tryCode<T>(app: App, caller: Caller, attempt: CodeAttempt<
   const outcome = await app.db.asCaller(caller, clientId, async (tx) => {
     const account = await lockAccount(tx, clientId, userId);
     // Checked before the code, so that the answer of an ended session reveals nothing about the code.
-    if (!(await sessionStore.holdSession(tx, clientId, userId, sessionId)))
+    if (!attempt.isAtTerminal && !(await sessionStore.holdSession(tx, clientId, userId, sessionId)))
       throw new Problem("sessionInvalid");
     attempt.check(account);
     if (await attempt.useCode(tx, account)) return { accepted: await attempt.accept(tx, account) };

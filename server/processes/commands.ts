@@ -23,6 +23,7 @@ import { readCommandLine, withoutSettingsFile, type CommandWords } from "./read-
 import { afterRecovery, restore, restoreProblem } from "./backup/restore.ts";
 import { sentenceFor } from "./sentence.ts";
 import { processRoleNames, serve, type ProcessRole } from "./serve.ts";
+import { withSecretPrompt } from "./staff/ask-secret.ts";
 import { readStaffCommand, runStaffCommand } from "./staff/staff.ts";
 import type { Terminal } from "./terminal.ts";
 import { refuseUsage, suggestion, UsageError, usageOf, type CommandName } from "./usage.ts";
@@ -57,7 +58,8 @@ const commands: Record<CommandName, Command> = {
     withApp(config, terminal.say, (app) => aboutCounters(app, typed, terminal)),
   staff: ({ words }) => {
     const command = readStaffCommand(words);
-    return (config, { say }) => withApp(config, say, (app) => runStaffCommand(app, command, say));
+    return (config, { say }) =>
+      withApp(config, say, (app) => withSecretPrompt((ask) => runStaffCommand(app, command, say, ask)));
   },
   listen: (typed) => {
     const command = readListenCommand(typed);

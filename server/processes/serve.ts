@@ -70,6 +70,8 @@ export async function startRoles(
     { quoteDelay: quoteDelayFor(config) },
   );
   running.connections.push({ stop: () => app.close() });
+  if (config.isProduction && config.secondAdminAbove === null)
+    app.log.warn({}, "one provider admin moves any sum alone: CORRIDOR_SECOND_ADMIN_ABOVE is not set");
   running.intake.push(database.keepUp((line) => app.log.warn({}, line)));
   await refuseWithoutRowSecurity(app);
   let worker: Worker | null = null;

@@ -1,6 +1,7 @@
 import { actionGroups, type Action } from "@corridor/product/admin/action";
 import { adminActions, type AdminAction } from "@corridor/product/admin/actions/all";
 import { isOptionalField } from "@corridor/product/admin/fields";
+import { waitingCommands } from "@corridor/server/processes/staff/waiting-commands";
 import * as texts from "@corridor/product/i18n/en/admin/actions";
 
 const needs: Readonly<Record<Action["risk"], string>> = {
@@ -24,6 +25,12 @@ values before and after. \`POST /api/admin/actions/preview\` with \`action\` and
 An action that moves money is done once under its \`idempotencyKey\`: the same call again answers as before with \`isRepeated\`, and the
 key with other content is refused. A reason may be given with every action. A fresh log-in is one of the last minutes; later, the call
 takes \`password\`, or \`code\` where two-factor login is enabled. Fields in brackets may be left out.
+
+Where \`CORRIDOR_SECOND_ADMIN_ABOVE\` is set, an action that moves more waits for another provider admin: it answers \`isWaiting\` with
+its \`adminActionId\`, and \`POST /api/admin/actions/approveOrReject\` decides about it within 24 hours. The commands are
+${Object.keys(waitingCommands)
+  .map((name) => `\`corridor staff ${name}\``)
+  .join(", ")}.
 
 ${groups.map(groupSection).join("\n\n")}
 `;

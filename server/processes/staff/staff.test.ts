@@ -8,6 +8,7 @@ import { givenClient, givenLogin, givenUser, type GivenClient, type GivenUser } 
 import { useWorld } from "../../testing/world.ts";
 import { readStaffCommand, runStaffCommand } from "./staff.ts";
 import { staffUsage } from "./usage.ts";
+import { waitingCommands } from "./waiting-commands.ts";
 import { optionOf } from "./words.ts";
 
 const world = useWorld();
@@ -133,7 +134,7 @@ test("every action is a command that is refused to a person who is no provider a
   const client = await givenClient(world);
   const support = await givenUser(world, { client: staff, role: "PROVIDER_SUPPORT" });
   const listed = [...staffUsage.matchAll(/^corridor staff (\S+)/gm)].map(([, path]) => path);
-  expect(listed).toEqual(adminActions.map(({ path }) => path));
+  expect(listed).toEqual([...adminActions.map(({ path }) => path), ...Object.keys(waitingCommands)]);
   for (const { path, fields } of adminActions as readonly Action[]) {
     const options = Object.keys(fields).flatMap((name) => [
       `--${optionOf(name)}`,

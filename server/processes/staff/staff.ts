@@ -3,7 +3,7 @@ import { actionEndpoint } from "@corridor/product/admin/action";
 import type { ActionVerb } from "../../admin/action-verb.ts";
 import type { AskedAction } from "../../admin/action-input.ts";
 import { performAction, type ActionOutcome } from "../../admin/perform.ts";
-import { staffMemberNamed } from "../../admin/staff-member.ts";
+import { staffMemberNamed, type StaffMember } from "../../admin/staff-member.ts";
 import { actionVerbs } from "../../admin/verbs.ts";
 import { isOptionalField } from "@corridor/product/admin/fields";
 import { Problem } from "@corridor/product/problems";
@@ -13,9 +13,11 @@ import { openNetworkConnectors } from "../network.ts";
 import { parseOptions, refuseSurplus } from "../read-command.ts";
 import { problemInWords } from "../sentence.ts";
 import { refuseUsage, suggestion } from "../usage.ts";
+import { readWaitingCommand, runWaitingCommand, type AskSecret, type WaitingCommand } from "./run-waiting.ts";
+import { isWaitingCommand, waitingCommands } from "./waiting-commands.ts";
 import { optionOf, readValue } from "./words.ts";
 
-type StaffCommand = {
+type ActionCommand = {
   verb: ActionVerb;
   /** What was typed for each field of the action. */
   typed: ReadonlyMap<string, readonly string[]>;
@@ -24,14 +26,22 @@ type StaffCommand = {
   key: string | undefined;
 };
 
-/** Reads an action's name and its options. Throws a `UsageError` unless they are a whole command. */
+type StaffCommand = ActionCommand | WaitingCommand;
+
+/** Reads the name of an action, or of a command about waiting actions, and its options. Throws a `UsageError` unless they are whole. */
 export function readStaffCommand(args: readonly string[]): StaffCommand {
   const [name, ...rest] = args;
   if (!name) return refuseUsage("Name an action.");
+  return isWaitingCommand(name) ? readWaitingCommand(name, rest) : readActionCommand(name, rest);
+}
+
+function readActionCommand(name: string, rest: readonly string[]): ActionCommand {
   const paths = actionVerbs.map(({ action }) => action.path);
   const verb =
     actionVerbs.find(({ action }) => action.path === name) ??
-    refuseUsage(`There is no action ${name}.${suggestion(name, paths)}`);
+    refuseUsage(
+      `There is no action ${name}.${suggestion(name, [...paths, ...Object.keys(waitingCommands)])}`,
+    );
   const firstOption = rest.findIndex((arg) => arg.startsWith("--"));
   refuseSurplus(firstOption < 0 ? rest : rest.slice(0, firstOption), 0);
   const { fields, risk } = verb.action;
@@ -66,25 +76,44 @@ function withNegativeAmounts(args: readonly string[]): string[] {
 /** The actions of provider staff as commands. They do what the calls of the console do, with a name and a reason. */
 export async function runStaffCommand(
   app: App,
-  { verb, typed, by, reason, key }: StaffCommand,
+  command: StaffCommand,
   say: (line: string) => void,
+  askSecret: AskSecret = refuseToAsk,
 ): Promise<void> {
-  const member = await staffMemberNamed(app, by);
-  const { fields, risk, path } = verb.action;
-  const given: Record<string, unknown> = { reason };
-  for (const [field, words] of typed) given[field] = await readValue(fields[field]!, words);
-  if (risk === "money") given["idempotencyKey"] = key ?? randomUUID();
+  const member = await staffMemberNamed(app, command.by);
   try {
-    const input = (await checkedInput(actionEndpoint(verb.action), given)) as AskedAction;
-    const staff = { app, ...member, connectors: () => openNetworkConnectors(app) };
-    say(outcomeInWords(path, await performAction(staff, verb, input)));
+    if ("name" in command) await runWaitingCommand(app, member, command, { say, askSecret });
+    else say(await runAction(app, member, command));
   } catch (error) {
     throw error instanceof Problem ? new Error(problemInWords(error)) : error;
   }
 }
 
-function outcomeInWords(path: string, { isRepeated, ...values }: ActionOutcome): string {
+async function refuseToAsk(): Promise<never> {
+  throw new Error("Nobody can be asked for a password here.");
+}
+
+async function runAction(
+  app: App,
+  member: StaffMember,
+  { verb, typed, reason, key }: ActionCommand,
+): Promise<string> {
+  const { fields, risk, path } = verb.action;
+  const given: Record<string, unknown> = { reason };
+  for (const [field, words] of typed) given[field] = await readValue(fields[field]!, words);
+  if (risk === "money") given["idempotencyKey"] = key ?? randomUUID();
+  const input = (await checkedInput(actionEndpoint(verb.action), given)) as AskedAction;
+  const staff = { app, ...member, connectors: () => openNetworkConnectors(app) };
+  return outcomeInWords(path, await performAction(staff, verb, input));
+}
+
+const waits =
+  "it moves more than one provider admin moves alone, so nothing was done. Another provider admin lists it with corridor staff actions/waiting and approves it.";
+
+function outcomeInWords(path: string, { isRepeated, isWaiting, ...values }: ActionOutcome): string {
   const lines = Object.entries(values).map(([name, value]) => `${name}: ${valueInWords(value)}`);
+  if (isWaiting)
+    return [`${path} waits: ${waits}`, `adminActionId: ${String(values["adminActionId"])}`].join("\n");
   const done = isRepeated
     ? `${path} was done before under the same key: nothing was done now.`
     : `${path} is done.`;
