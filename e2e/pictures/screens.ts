@@ -16,6 +16,7 @@ import { fileScreens } from "./file-screens.ts";
 import { keyScreens } from "./key-screens.ts";
 import { lookupScreens } from "./lookup-screens.ts";
 import { nameScreens } from "./name-screens.ts";
+import { repeatScreens } from "./repeat-screens.ts";
 import {
   alert,
   waitForArrival,
@@ -188,6 +189,7 @@ export const screens: readonly Screen[] = [
   ),
   ...bulkScreens,
   ...nameScreens,
+  ...repeatScreens,
   ...userScreens,
   ...accountScreens,
   ...adminScreens,
