@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { again } from "./again/again.ts";
 import { api } from "./api.ts";
 import { dispatch } from "./dispatch.ts";
 import { exportFiles } from "./exports.ts";
@@ -33,6 +34,7 @@ const benches = [
   ledger,
   transactionLife,
   searchAtScale,
+  again,
   files,
   validateFile,
   dispatch,

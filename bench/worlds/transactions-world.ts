@@ -19,8 +19,8 @@ export const walletIds = Array.from({ length: 10 }, (_, index) => `w${index}`);
 /** A database for the same verbs, and the CPU nanoseconds of its process for one of their transactions. */
 export type TransactionsDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
-/** A durable PostgreSQL of its own, with the product's table twice: complete, and with its two keys only. */
-export async function openTransactionsWorld() {
+/** A durable PostgreSQL of its own, with the product's table twice: complete, and stripped of what a measurement is about. */
+export async function openTransactionsWorld(strip: (database: TransactionsDatabase) => Promise<void>) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "corridor-bench-search-"));
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -30,7 +30,7 @@ export async function openTransactionsWorld() {
   const cluster = { adminUrl: postgres.url("postgres") };
   const whole = await openDatabase(await createDatabase(cluster, "whole"), dataDir);
   const bare = await openDatabase(await createDatabase(cluster, "bare"), dataDir);
-  await stripToKeys(bare);
+  await strip(bare);
   const stop = async () => {
     await whole.close();
     await bare.close();
@@ -73,7 +73,7 @@ async function openDatabase(databaseUrl: string, dataDir: string) {
 }
 
 /** Removes everything from the table that keeps rules or finds rows, except primary key and public id. */
-async function stripToKeys({ owner }: TransactionsDatabase): Promise<void> {
+export async function stripToKeys({ owner }: TransactionsDatabase): Promise<void> {
   const { rows } = await owner.query<{ statement: string }>(`
     select format('drop index %s', i.indexrelid::regclass) as statement from pg_index i
       where i.indrelid = 'transactions'::regclass and not i.indisunique

@@ -16,6 +16,7 @@ import { fileScreens } from "./file-screens.ts";
 import { keyScreens } from "./key-screens.ts";
 import { lookupScreens } from "./lookup-screens.ts";
 import { nameScreens } from "./name-screens.ts";
+import { repeatScreens } from "./repeat-screens.ts";
 import {
   alert,
   waitForArrival,
@@ -190,6 +191,7 @@ export const screens: readonly Screen[] = [
   ...bulkScreens,
   ...nameScreens,
   ...recoveryScreens,
+  ...repeatScreens,
   ...userScreens,
   ...accountScreens,
   ...adminScreens,

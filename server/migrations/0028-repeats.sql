@@ -57,12 +57,14 @@ create table payment_repeats (
   of_set_id uuid,
   of_line_no integer,
   of_at timestamptz,
+  -- No foreign key to payment_sets: a check of each row would cost as much as the row. The rows are written in the transaction that holds
+  -- the row of their look, which has one, and deleted in the statement that deletes their set.
   primary key (client_id, set_id, line_no, wallet_id),
-  check ((state = 'row') = (of_line_no is not null)),
-  foreign key (client_id, set_id) references payment_sets on delete cascade
+  check ((state = 'row') = (of_line_no is not null))
 );
 alter table payment_repeats enable row level security;
 grant select on payment_repeats to corridor_app, corridor_system;
+grant delete on payment_repeats to corridor_system; -- Of sets that became no request.
 
 -- The requests that a set repeats as a whole (DUP-02).
 create table repeated_requests (

@@ -9,6 +9,7 @@ import type { Tx } from "../../platform/db.ts";
 import { enqueue } from "../../platform/jobs.ts";
 import type { PayerContext } from "../sets/payment-context.ts";
 import { takeMessageOfSet } from "../sets/messages.ts";
+import { hasUnrecoverable } from "../sets/recovery-lines.ts";
 import { checkStillPayable } from "../sets/still-payable.ts";
 import { judgeRepeats } from "../repeats/judge-repeats.ts";
 import { lookUpNames } from "../recipient-names/look-up-names.ts";
@@ -69,6 +70,8 @@ export async function makeRequest(app: App, caller: Caller, submission: Submissi
       sight,
       batchReference: head.batchReference,
     });
+    // The request that repeats a recovery may be the one that claimed its failed payments: that says more.
+    if (repeated.refusal && (await hasUnrecoverable(tx, set))) throw new Problem("recovery.not-possible");
     if (repeated.refusal) return repeated.refusal;
     if (neededTicks.length > 0) await acknowledgeSet(tx, set);
     const request = await newRequest(tx, set, owner, head, caller);

@@ -18,6 +18,8 @@ export async function forgetOldSets(app: App): Promise<number> {
           order by s.created_at limit ${setsAtOnce} for update skip locked
         ), lines as (
           delete from payment_lines l using old where l.client_id = old.client_id and l.set_id = old.set_id
+        ), repeats as (
+          delete from payment_repeats p using old where p.client_id = old.client_id and p.set_id = old.set_id
         )
         delete from payment_sets s using old where s.client_id = old.client_id and s.set_id = old.set_id
         returning s.client_id as "clientId", s.lookup_id as "lookupId"`.execute(tx);

@@ -25,3 +25,13 @@ export async function carryRecovered(tx: Tx, from: SetWithoutLines, to: SetOfLin
     tx,
   );
 }
+
+/** Whether a failed payment of the set was claimed by another request, or came into doubt (AGAIN-08). */
+export async function hasUnrecoverable(tx: Tx, { clientId, setId }: SetOfLines): Promise<boolean> {
+  const { rows } = await sql`
+    select from recovery_refusals(${clientId}, array(
+      select failed_id from recovery_lines where client_id = ${clientId} and set_id = ${setId}::uuid)) limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

@@ -17,7 +17,8 @@ begin
   end if;
   -- The planner expects a set that was just stored to have one line. Large sets are compared in joins; the end of the function brings the
   -- setting back.
-  if (select count(*) from payment_lines where client_id = of_client and set_id = any (of_sets)) > 100 then
+  if (select count(*) from (
+    select from payment_lines where client_id = of_client and set_id = any (of_sets) limit 101) l) > 100 then
     set local enable_nestloop = off;
   end if;
   -- In one order, so that two looks never wait for each other.
@@ -29,49 +30,48 @@ begin
 
   with lines as materialized (
     select l.set_id, array_position(of_sets, l.set_id) as set_no, l.line_no, l.wallet_id, comparable_account(l.recipient_account) as account,
-      l.amount_minor as minor, l.currency
+      l.amount_minor as minor, l.currency, repeat_key(l.recipient_account, l.amount_minor, l.currency) as key
     from payment_lines l where l.client_id = of_client and l.set_id = any (of_sets)
-  ), asked as materialized (
-    select account, minor, currency, repeat_key(account, minor, currency) as key from lines group by account, minor, currency
-  ), paid as (
-    select a.account, a.minor, a.currency, t.*
-    from asked a cross join lateral (
-      select t.wallet_id, 'paid' as state, t.transaction_no, t.request_id, t.completed_at as at,
-        t.batch_reference is not distinct from of_reference and of_reference is not null as is_same_reference
+  ), under_way as (
+    select t.wallet_id, max(t.transaction_no) as transaction_no, t.request_id, max(t.created_at) as at,
+      comparable_account(t.recipient_account) as account, t.recipient_minor as minor, t.recipient_currency as currency
+    from transactions t
+    where t.client_id = of_client and t.completed_at is null
+      and repeat_key(t.recipient_account, t.recipient_minor, t.recipient_currency) in (select key from lines)
+    group by t.wallet_id, t.request_id, comparable_account(t.recipient_account), t.recipient_minor, t.recipient_currency
+  ), waiting as (
+    select w.wallet_id, r.request_id, r.created_at as at, comparable_account(w.recipient_account) as account, w.amount_minor as minor,
+      w.currency
+    from payment_requests r
+    join payment_lines w on w.client_id = r.client_id and w.set_id = r.set_id
+    where r.client_id = of_client and r.finished_at is null and r.released_count < r.total_count and r.set_id <> all (of_sets)
+      and repeat_key(w.recipient_account, w.amount_minor, w.currency) in (select key from lines)
+    group by w.wallet_id, r.request_id, r.created_at, comparable_account(w.recipient_account), w.amount_minor, w.currency
+  ), found as materialized (
+    select l.set_id, l.line_no, t.wallet_id, 'paid' as state, t.transaction_no, t.request_id, t.at,
+      case when t.at > now_at - interval '7 days' then 0 when t.batch_reference = of_reference then 2 end as kind_rank
+    from lines l cross join lateral (
+      select t.wallet_id, t.transaction_no, t.request_id, t.completed_at as at, t.batch_reference
       from transactions t
       where t.client_id = of_client and t.status = 'succeeded' and t.recipient_account is not null
-        and repeat_key(t.recipient_account, t.recipient_minor, t.recipient_currency) = a.key and t.completed_at > since
-        and comparable_account(t.recipient_account) = a.account and t.recipient_minor = a.minor and t.recipient_currency = a.currency
+        and repeat_key(t.recipient_account, t.recipient_minor, t.recipient_currency) = l.key and t.completed_at > since
+        and comparable_account(t.recipient_account) = l.account and t.recipient_minor = l.minor and t.recipient_currency = l.currency
         -- A payment that came back does not count. A subquery stays a look into an index whatever the planner thinks of joins.
         and (select v.transaction_no from transactions v
           where v.client_id = of_client and v.reversed_transaction_id = t.transaction_id and v.type = 'Reversal' limit 1) is null
       order by t.completed_at desc limit 20) t
-  ), under_way as (
-    select a.account, a.minor, a.currency, t.wallet_id, 'underWay' as state, max(t.transaction_no) as transaction_no, t.request_id,
-      max(t.created_at) as at, false as is_same_reference
-    from transactions t join asked a
-      on a.account = comparable_account(t.recipient_account) and a.minor = t.recipient_minor and a.currency = t.recipient_currency
-    where t.client_id = of_client and t.completed_at is null
-    group by a.account, a.minor, a.currency, t.wallet_id, t.request_id
-  ), waiting as (
-    select a.account, a.minor, a.currency, w.wallet_id, 'waiting' as state, null::bigint as transaction_no, r.request_id, r.created_at as at,
-      false as is_same_reference
-    from payment_requests r
-    join payment_lines w on w.client_id = r.client_id and w.set_id = r.set_id
-    join asked a on a.account = comparable_account(w.recipient_account) and a.minor = w.amount_minor and a.currency = w.currency
-    where r.client_id = of_client and r.finished_at is null and r.released_count < r.total_count and r.set_id <> all (of_sets)
-    group by a.account, a.minor, a.currency, w.wallet_id, r.request_id, r.created_at
-  ), found as materialized (
-    select l.set_id, l.line_no, o.wallet_id, o.state, o.transaction_no, o.request_id, o.at, o.is_same_reference,
-      case when o.state = 'waiting' then 1 when o.state = 'underWay' or o.at > now_at - interval '7 days' then 0
-        when o.is_same_reference then 2 end as kind_rank
-    from lines l join (select * from paid union all select * from under_way union all select * from waiting) o
-      using (account, minor, currency)
+    union all
+    select l.set_id, l.line_no, o.wallet_id, 'underWay', o.transaction_no, o.request_id, o.at, 0
+    from lines l join under_way o using (account, minor, currency)
+    union all
+    select l.set_id, l.line_no, o.wallet_id, 'waiting', null, o.request_id, o.at, 1
+    from lines l join waiting o using (account, minor, currency)
   ), inside as (
     select set_id, line_no, wallet_first as wallet_id, set_first, line_first from (
       select l.*, first_value(set_id) over same as set_first, first_value(line_no) over same as line_first,
         row_number() over same as place, first_value(wallet_id) over same as wallet_first
-      from lines l window same as (partition by account, minor, currency order by set_no, line_no)) line
+      from lines l where key in (select key from lines group by key having count(*) > 1)
+      window same as (partition by key, account, minor, currency order by set_no, line_no)) line
     where place > 1
   ), result as (
     insert into payment_repeats (client_id, set_id, line_no, wallet_id, kind_rank, state, of_transaction_no, of_request_id, of_set_id,

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { cpuOf } from "../worlds/ledger-world.ts";
+import { rowOf, type Bench, type BenchOptions, type Row } from "../row.ts";
+import { hugeClient } from "../search-rows.ts";
+import { fill, lives } from "../transactions.ts";
+import { openSearchWorld, type SearchWorld } from "../worlds/search-world.ts";
+import { openTransactionsWorld } from "../worlds/transactions-world.ts";
+
+const rounds = 7;
+const lineCount = 10_000;
+
+async function run({ full }: BenchOptions): Promise<Row[]> {
+  const size = full ? 10_000_000 : 300_000;
+  const world = await openSearchWorld(size);
+  try {
+    return [await lookRow(world, size.toLocaleString("en")), await costRow(full)];
+  } finally {
+    await world.stop();
+  }
+}
+
+/** A look at a request, against one join of the same lines with the same payments by the same key. */
+async function lookRow({ owner }: SearchWorld, size: string): Promise<Row> {
+  const setId = randomUUID();
+  await insertSet(owner, setId);
+  await owner.query("vacuum analyze payment_lines");
+  const { rows: found } = await owner.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const cpu = async (statement: string, values: unknown[]): Promise<number> => {
+    const before = cpuOf(found[0]!.pid);
+    await owner.query(statement, values);
+    return (cpuOf(found[0]!.pid) - before) / 1e6;
+  };
+  const look = () => cpu("select look_for_repeats($1, array[$2::uuid], null)", [hugeClient, setId]);
+  const join = () => cpu(joinByKey, [hugeClient, setId]);
+  const ratios: number[] = [];
+  let [ours, theirs] = [0, 0];
+  await owner.query("select set_config('app.client_id', $1, false)", [hugeClient]);
+  for (let round = 0; round <= rounds; round += 1) {
+    [ours, theirs] = [await look(), await join()];
+    if (round > 0) ratios.push(ours / theirs); // the first warms up
+  }
+  const { rows } = await owner.query<{ count: number }>(
+    "select found_count as count from payment_looks where client_id = $1 and set_id = $2",
+    [hugeClient, setId],
+  );
+  return rowOf(
+    `a look at ${lineCount.toLocaleString("en")} payments over ${size} transactions: CPU of one join by the same key`,
+    ratios,
+    1.5,
+    `${ours.toFixed(0)} against ${theirs.toFixed(0)} ms in the last round; ${rows[0]!.count} repeats found`,
+  );
+}
+
+/** Half of the lines repeat payments of the last weeks, as a run that somebody pays again in part. */
+async function insertSet(owner: SearchWorld["owner"], setId: string): Promise<void> {
+  await owner.query(
+    `insert into payment_sets (client_id, set_id, request_id, user_id, state)
+     values ($1, $2, gen_random_uuid(), gen_random_uuid(), 'valid')`,
+    [hugeClient, setId],
+  );
+  await owner.query(
+    `insert into payment_lines (client_id, set_id, line_no, wallet_id, provider, payment_kind, currency, amount_minor, fee_minor,
+       recipient_account, recipient_name)
+     select $1, $2, row_number() over () - 1, 'w0', 'mpesa-ke', 'mobile', 'KES', minor, 0, account, 'Grace Achieng Otieno'
+     from (
+       (select recipient_account as account, recipient_minor as minor from transactions
+         where client_id = $1 and status = 'succeeded' and recipient_account is not null and recipient_minor > 0
+         order by completed_at desc limit ${lineCount / 2})
+       union all
+       select '+2549' || lpad(i::text, 8, '0'), 1000 + i from generate_series(1, ${lineCount / 2}) i) paid`,
+    [hugeClient, setId],
+  );
+}
+
+/** Stores nothing and judges nothing. */
+const joinByKey = `
+  select count(*), max(t.completed_at) from payment_lines l join transactions t
+    on t.client_id = l.client_id and t.status = 'succeeded' and t.recipient_account is not null
+      and repeat_key(t.recipient_account, t.recipient_minor, t.recipient_currency)
+        = repeat_key(l.recipient_account, l.amount_minor, l.currency)
+      and t.completed_at > app_now() - interval '62 days'
+  where l.client_id = $1 and l.set_id = $2`;
+
+/** The same changes of payments with the index and without it. */
+async function costRow(full: boolean): Promise<Row> {
+  const world = await openTransactionsWorld(async ({ owner }) => {
+    await owner.query("drop index transactions_by_repeat_key");
+  });
+  try {
+    const databases = [world.whole, world.bare];
+    for (const database of databases) await fill(database, full ? 1_000_000 : 50_000);
+    return await lives(databases, 1_000, 5, { of: "a table without the index of repeats", goal: 1.15 });
+  } finally {
+    await world.stop();
+  }
+}
+
+export const again: Bench = { group: "again", run };
