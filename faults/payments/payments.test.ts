@@ -5,6 +5,7 @@ import { decideAtOnce } from "./decisions.ts";
 import { payersOf, payThroughFreezes } from "./freezes.ts";
 import { mixed, strikeWhilePaying } from "./kills.ts";
 import { providerFaults } from "./provider-faults.ts";
+import { raceRecoveries } from "./recovery-races.ts";
 import { withPayer } from "./run.ts";
 import { openPaymentsWorld, type PaymentsWorld } from "./world.ts";
 
@@ -15,7 +16,7 @@ let payments: PaymentsWorld;
 let hasFound = false;
 beforeAll(async () => {
   world = await openFaultWorld();
-  const clientIds = ["payer", "decider", ...payersOf("small")];
+  const clientIds = ["payer", "decider", "recoverer", ...payersOf("small")];
   payments = await openPaymentsWorld(world, { ...mixed, neither: null, clientIds });
 });
 afterAll(async () => {
@@ -38,6 +39,10 @@ test("payments are paid once, and no false report is believed, whatever the netw
 
 test("if many decide at once, on two processes, one decision counts and the request is paid at most once [F-24, C-24, REQ-34]", async () => {
   await expectToHold(40, decideAtOnce(withPayer(payments, "decider"), "small"));
+}, 240_000);
+
+test("no failed payment is paid twice or lost when a late success, another recovery or a release by staff meets its recovery [F-82, AGAIN-08, AGAIN-09, AGAIN-10, AGAIN-11]", async () => {
+  await expectToHold(24, raceRecoveries(withPayer(payments, "recoverer"), "small"));
 }, 240_000);
 
 test("payments are paid once and none is lost while a worker is frozen inside a transaction and several clients pay [F-80, C-84]", async () => {

@@ -100,6 +100,10 @@ export const readInputs: Readonly<Record<string, readonly Input[]>> = {
   "/api/downloads/{token}": [{ token: unused.token }],
   "/api/admin/getClientAdminContext": [{ clientId }, { clientId: "rival" }],
   "/api/admin/uploadedSms": [{}],
+  "/api/admin/actions/waiting": [{}],
+  "/api/admin/actions/waitingAction": [{ adminActionId: requests.own }],
+  "/api/admin/audit": [{}, { clientId }],
+  "/api/admin/audit/file": [{ clientId }],
 };
 
 /** The same for the signed API. */
