@@ -1,13 +1,15 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { getClientAdminContext } from "@corridor/product/admin/client-context";
 import { useCall } from "../api/useCall.ts";
+import { lazyPart } from "../design/hooks/lazy-part.tsx";
 import { Tabs } from "../design/layout/Tabs.tsx";
 import { useSession } from "../session/session.ts";
 import { CallState } from "../shell/CallState.tsx";
 import { t } from "../texts.ts";
 import { AdminHeader } from "./AdminHeader.tsx";
-import { RoutesTab } from "./routes/RoutesTab.tsx";
 import { GeneralTab } from "./GeneralTab.tsx";
+
+const RoutesTab = lazyPart(async () => (await import("./routes/RoutesTab.tsx")).RoutesTab);
 
 /** The first one needs no word in the address. */
 const tabs = ["general", "routes"] as const;

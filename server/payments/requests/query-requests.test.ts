@@ -67,6 +67,8 @@ test("a request is returned with all fields except its transactions [REQ-04, REQ
       ],
       totalCount: 4,
       fileName: "november.xlsx",
+      recoveryOf: [],
+      recoveredBy: [],
     },
   ]);
 });

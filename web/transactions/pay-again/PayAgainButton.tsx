@@ -2,12 +2,14 @@ import { RotateCcw } from "lucide-react";
 import { beginRecovery } from "@corridor/product/payments/recoveries/contract";
 import { ActionLabel } from "../../design/actions/ActionLabel.tsx";
 import { Button, type ButtonLook } from "../../design/actions/Button.tsx";
-import { Dialog } from "../../design/overlays/Dialog.tsx";
+import { lazyPart } from "../../design/hooks/lazy-part.tsx";
 import { Icon } from "../../design/values/Icon.tsx";
 import { useMayCall } from "../../session/access.ts";
 import { useSession } from "../../session/session.ts";
 import { t } from "../../texts.ts";
-import { usePayAgain, type NotOpened, type RecoverySource } from "./usePayAgain.ts";
+import { usePayAgain, type RecoverySource } from "./usePayAgain.ts";
+
+const NotOpenedDialog = lazyPart(async () => (await import("./NotOpenedDialog.tsx")).NotOpenedDialog);
 
 export type PayAgainButtonProps = Pick<ButtonLook, "kind" | "size"> & {
   source: RecoverySource;
@@ -40,21 +42,5 @@ export function PayAgainButton({
       </Button>
       {notOpened && <NotOpenedDialog {...notOpened} onClose={close} />}
     </>
-  );
-}
-
-function NotOpenedDialog({ title, reasons, onClose }: NotOpened & { onClose: () => void }) {
-  return (
-    <Dialog
-      title={title}
-      size="confirm"
-      isOpen
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{t.common.close}</Button>}
-    >
-      {reasons.map((reason) => (
-        <p key={reason}>{reason}</p>
-      ))}
-    </Dialog>
   );
 }
