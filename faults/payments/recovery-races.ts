@@ -165,7 +165,8 @@ async function sentAtOf(payments: PaymentsWorld, id: string): Promise<Date | nul
 
 async function checked(person: Session, { login: { clientId } }: PaymentsWorld, failedId: string) {
   const begun = await person.call(beginRecovery, { clientId, transactionIds: [failedId] });
-  return checkedDraft(person, clientId, (begun?.body as { recoveryId: string }).recoveryId);
+  if (!begun) throw new Error("The call that begins a recovery was not answered.");
+  return checkedDraft(person, clientId, (begun.body as { recoveryId: string }).recoveryId);
 }
 
 async function checkedDraft(person: Session, clientId: string, recoveryId: string) {
@@ -180,7 +181,8 @@ async function reportPaid({ app, payments: { login } }: Race, transactionId: str
   const event = { provider: line.provider, eventId: randomUUID(), key: transactionId, transactionId, report };
   for (let tries = 1; ; tries += 1) {
     try {
-      return await applyEvents(app, login.clientId, [event]);
+      await applyEvents(app, login.clientId, [event]);
+      return;
     } catch (error) {
       if (tries === 20) throw error; // A provider repeats an event that was not stored.
       await wait(50);
