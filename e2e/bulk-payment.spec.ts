@@ -1,6 +1,7 @@
 import type { ClientFeature } from "@corridor/product/clients/features";
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
+import { answer } from "./decisions.ts";
 import { creator, logIn } from "./people.ts";
 import { setFeature } from "./staff-actions.ts";
 import { expect, inFrench, test } from "./world.ts";
@@ -34,8 +35,8 @@ async function chooses(page: Page, button: string, file: GivenFile): Promise<voi
 }
 
 async function requestCount(context: BrowserContext, world: World): Promise<number> {
-  const answer = await context.request.get(`${world.url}/api/paymentRequests/query?clientId=acme`);
-  return ((await answer.json()) as { totalCount: number }).totalCount;
+  const response = await context.request.get(`${world.url}/api/paymentRequests/query?clientId=acme`);
+  return ((await response.json()) as { totalCount: number }).totalCount;
 }
 
 inFrench(() => {
@@ -245,9 +246,21 @@ test.describe("a cancelled check", () => {
     isHeld = false;
     await person.presses(words.continue);
     await expect(page.getByRole("heading", { level: 1, name: words.confirm.title })).toBeVisible();
-    // Two equal payments: a warning, no error.
+    // Two equal payments: no error, one row that needs an answer.
+    const repeats = page.getByRole("table", { name: t.repeats.title }).locator("tbody tr");
+    await expect(repeats).toHaveCount(1);
+    await expect(repeats).toContainText("Same account and amount as row 2 (Person 1).");
+    const bar = page.getByRole("region", { name: words.confirm.bar });
+    await expect(bar).toContainText("1 repeated payment has no reason.");
+    const { choice, keep } = t.checkedRows;
+    await repeats.getByRole("checkbox", { name: choice.row({ name: "Person 1", row: 3 }) }).press("Space");
+    await person.presses(keep.button);
+    await expect(page.getByRole("dialog").getByLabel(keep.reason)).toBeFocused();
+    await page.keyboard.type("Two children");
+    await answer(page, keep.confirm);
+    await expect(repeats).toContainText("Kept: Two children");
+    await expect(bar).not.toContainText("has no reason");
     const said = page.getByRole("listitem");
-    await expect(said.filter({ hasText: "1 payment looks like a duplicate." })).toContainText("Row 3");
     const short = "The wallet does not hold enough funds for this request.";
     await expect(page.getByText(short)).toHaveCount(1);
     await expect(said.filter({ hasText: short })).toContainText(words.confirm.shortFails({ count: 10 }));

@@ -12,7 +12,7 @@ import {
   paidEnding,
   payments,
   sendPayday,
-  shown,
+  amountText,
   sumOf,
   total,
 } from "./payday.ts";
@@ -70,8 +70,8 @@ test("on the next morning every screen shows that 6 payments failed; their file 
     await expect(rows).toHaveCount(failing);
     for (const { name, minor } of failed) {
       const row = rows.filter({ has: page.getByText(name, { exact: true }) });
-      await expect(row.locator("s")).toContainText(shown(-minor));
-      await expect(row).toContainText(`${shown(-minor)} 0.00`);
+      await expect(row.locator("s")).toContainText(amountText(-minor));
+      await expect(row).toContainText(`${amountText(-minor)} 0.00`);
     }
   });
 
@@ -91,7 +91,7 @@ test("on the next morning every screen shows that 6 payments failed; their file 
   );
   const settled = page.getByRole("region", { name: words.settled.label });
   for (const sum of [sumOf(payments), sumOf(sent), sumOf(failed)])
-    await expect(settled.getByRole("cell", { name: shown(sum), exact: true })).toBeVisible();
+    await expect(settled.getByRole("cell", { name: amountText(sum), exact: true })).toBeVisible();
 
   await page.getByRole("radio", { name: words.show.failed({ count: failing }) }).press("Space");
   const rows = page
@@ -99,15 +99,15 @@ test("on the next morning every screen shows that 6 payments failed; their file 
     .locator("tbody [data-row]");
   await expect(rows.getByRole("rowheader")).toHaveText(failed.map(({ name }) => name));
   for (const [place, { minor, failure }] of failed.entries()) {
-    await expect(rows.nth(place).locator("s")).toContainText(shown(minor));
-    await expect(rows.nth(place)).toContainText(`${shown(minor)} 0.00`);
+    await expect(rows.nth(place).locator("s")).toContainText(amountText(minor));
+    await expect(rows.nth(place)).toContainText(`${amountText(minor)} 0.00`);
     await expect(rows.nth(place)).toContainText(failure.said);
   }
   await rows.first().getByRole("button").press("Enter");
   const drawer = page.getByRole("dialog");
   await expect(drawer).toContainText("0.00 KES");
   await expect(drawer).toContainText(
-    `${t.transactionColumns.intendedAmount} ${shown(-failed[0]!.minor)} KES`,
+    `${t.transactionColumns.intendedAmount} ${amountText(-failed[0]!.minor)} KES`,
   );
   await expect(drawer).toContainText(notFound.said);
   await page.keyboard.press("Escape");
@@ -122,7 +122,7 @@ test("on the next morning every screen shows that 6 payments failed; their file 
   const { headings, rows: exported } = await tableOf(bytes, "csv");
   const column = (name: string) => exported.map((row) => row[headings.indexOf(name)]);
   expect(headings.slice(0, 3)).toEqual(["Amount", "Currency", "Name"]);
-  expect(column("Amount")).toEqual(failed.map(({ minor }) => shown(minor)));
+  expect(column("Amount")).toEqual(failed.map(({ minor }) => amountText(minor)));
   expect(column("Name")).toEqual(failed.map(({ name }) => name));
   expect(column("Recipient Account ID")).toEqual(failed.map(({ account }) => `'${account}`));
   expect(column(resultHeadings.status)).toEqual(
@@ -151,7 +151,7 @@ test("on the next morning every screen shows that 6 payments failed; their file 
   const subtitle = { count: failing, currencies: 1, file: download.suggestedFilename() };
   await expect(page.getByText(t.newPayment.confirm.subtitleOfFile(subtitle))).toBeVisible();
   await expect(page.getByRole("table", { name: t.newPayment.confirm.totals })).toContainText(
-    `${shown(sumOf(failed))} KES`,
+    `${amountText(sumOf(failed))} KES`,
   );
   await expect(page.getByText(t.newPayment.confirm.warnings)).toHaveCount(0);
   await person.presses(t.newPayment.confirm.submit);

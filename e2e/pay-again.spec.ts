@@ -1,7 +1,16 @@
 import { requestRows } from "@corridor/server/demo/rows/request";
 import { statusOf } from "./decisions.ts";
 import { fund } from "./money.ts";
-import { failed, failing, longestSendingMs, paidEnding, sendPayday, shown, sumOf, total } from "./payday.ts";
+import {
+  failed,
+  failing,
+  longestSendingMs,
+  paidEnding,
+  sendPayday,
+  amountText,
+  sumOf,
+  total,
+} from "./payday.ts";
 import { approvals, detailsOf, requestIdOf } from "./payments.ts";
 import { creator, logIn } from "./people.ts";
 import { expect, inFrench, test } from "./world.ts";
@@ -56,7 +65,7 @@ test("six failed payments of a payday are corrected in the table by keyboard and
     page.getByText(t.newPayment.confirm.subtitle({ count: failing, currencies: 1 })),
   ).toBeVisible();
   await expect(page.getByRole("table", { name: t.newPayment.confirm.totals })).toContainText(
-    `${shown(sumOf(failed))} KES`,
+    `${amountText(sumOf(failed))} KES`,
   );
   await person.presses(t.newPayment.confirm.submit);
   await expect(page.getByText(t.requests.created)).toBeVisible();

@@ -41,14 +41,14 @@ export const payments: readonly Payment[] = Array.from({ length: total }, (_, in
 export const failed = payments.flatMap(({ failure, ...rest }) => (failure ? [{ ...rest, failure }] : []));
 
 const { currency } = fromDecimal("0", "KES");
-export const shown = (minor: bigint) => formatAmount({ currency, minor });
+export const amountText = (minor: bigint) => formatAmount({ currency, minor });
 export const sumOf = (of: readonly { minor: bigint }[]) => of.reduce((sum, { minor }) => sum + minor, 0n);
 
 const file = () =>
   [
     "Amount,Currency,Name,Provider,Recipient Account ID,Wallet ID",
     ...payments.map(({ minor, name, account }) =>
-      [shown(minor).replaceAll(",", ""), "KES", name, "mpesa-ke", account, "kes"].join(","),
+      [amountText(minor).replaceAll(",", ""), "KES", name, "mpesa-ke", account, "kes"].join(","),
     ),
   ].join("\n");
 

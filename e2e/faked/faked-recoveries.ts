@@ -8,14 +8,14 @@ import type { Page } from "@playwright/test";
 export const recoveryId = "0b0f3c1e-0000-4000-8000-0000000000aa";
 const failed = Date.parse("2026-11-13T06:12:00Z") / 1_000;
 
-type Given = readonly [
+type FakedFailure = readonly [
   name: string,
   account: string,
   amount: string,
   statusCode: string,
   said: string | null,
 ];
-const given: readonly Given[] = [
+const given: readonly FakedFailure[] = [
   [
     "Grace Achieng",
     "+254712345602",

@@ -9,7 +9,7 @@ import type { App } from "@corridor/server/platform/app";
 import { simulatorConnector } from "@corridor/server/providers/simulator";
 import { givenUser } from "@corridor/server/testing/given";
 import { asOwner } from "@corridor/server/testing/ledger";
-import { releaseByStaff } from "@corridor/server/testing/release-held";
+import { releaseByStaff } from "@corridor/server/testing/staff/release-held";
 import { dice, type Fault, type Size, type Verdict } from "../fault.ts";
 import { checkRecoveries } from "./check-recoveries.ts";
 import { shortPatience } from "./kills.ts";
@@ -65,7 +65,7 @@ export async function raceRecoveries(payments: PaymentsWorld, size: Size, seed =
 /** The provider reports that it paid while a recovery of the payment is submitted and sent. */
 async function lateSuccess(race: Race): Promise<string[]> {
   const failedId = await givenFailed(race.payments);
-  const recovery = await checked(race.people[0], race.payments, failedId);
+  const recovery = await beginAndCheck(race.people[0], race.payments, failedId);
   const report = async () => {
     await wait(race.pick(longestHeadStartMs));
     await reportPaid(race, failedId);
@@ -78,7 +78,10 @@ async function lateSuccess(race: Race): Promise<string[]> {
 /** Two people submit a recovery of the same payment. */
 async function twoAtOnce({ payments, people }: Race): Promise<string[]> {
   const failedId = await givenFailed(payments);
-  const both = [await checked(people[0], payments, failedId), await checked(people[1], payments, failedId)];
+  const both = [
+    await beginAndCheck(people[0], payments, failedId),
+    await beginAndCheck(people[1], payments, failedId),
+  ];
   const replies = await Promise.all(both.map(({ submit }) => submit()));
   const codes = replies.map((reply) => reply?.status ?? 0).sort((a, b) => a - b);
   return codes.join() === "200,409"
@@ -163,7 +166,7 @@ async function sentAtOf(payments: PaymentsWorld, id: string): Promise<Date | nul
   return (rows as { sent_at: Date | null }[])[0]?.sent_at ?? null;
 }
 
-async function checked(person: Session, { login: { clientId } }: PaymentsWorld, failedId: string) {
+async function beginAndCheck(person: Session, { login: { clientId } }: PaymentsWorld, failedId: string) {
   const begun = await person.call(beginRecovery, { clientId, transactionIds: [failedId] });
   if (!begun) throw new Error("The call that begins a recovery was not answered.");
   return checkedDraft(person, clientId, (begun.body as { recoveryId: string }).recoveryId);

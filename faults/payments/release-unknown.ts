@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { simulatorConnector } from "@corridor/server/providers/simulator";
 import { asOwner } from "@corridor/server/testing/ledger";
-import { releaseByStaff } from "@corridor/server/testing/release-held";
+import { releaseByStaff } from "@corridor/server/testing/staff/release-held";
 import { ordersOf } from "./orders.ts";
 import type { Load } from "./run.ts";
 import { withApp, type PaymentsWorld } from "./world.ts";

@@ -121,14 +121,14 @@ function answerWith(output: Shape): z.ZodMiniObject {
 }
 
 /** The action moves more than the threshold and waits for another provider admin (ADMIN-17). */
-export const WaitingAnswer = z.object({
+const WaitingAnswer = z.object({
   success: z.literal(true),
   isWaiting: z.literal(true),
   isRepeated: z.optional(z.boolean()),
   adminActionId: z.string(),
   expiresTimestamp: Timestamp,
 });
-export type WaitingAnswer = z.output<typeof WaitingAnswer>;
+type WaitingAnswer = z.output<typeof WaitingAnswer>;
 
 /** The path of an action's calls, with a field in braces if one stands in the path. */
 function calledPath({ path, inPath }: Action): string {

@@ -30,7 +30,7 @@ test.each([
   ["fails half beside one of twenty", { succeeded: 10, failedByProvider: 10 }, 45],
   ["fails less than usual", { succeeded: 20 }, 0],
   ["has too few outcomes", { succeeded: 9, failedByProvider: 10 }, 0],
-] as const)("a provider that %s is so many points worse than its past [OPS-05]", (_, recent, points) => {
+] as const)("how many points worse a provider is than in its past: it %s [OPS-05]", (_, recent, points) => {
   expect(failsMorePercent(counts(recent), usual)).toBe(points);
 });
 
@@ -49,6 +49,6 @@ test.each([
   [{ noAnswer: 8, succeeded: 2 }, 80],
   [{ noAnswer: 9 }, 0],
   [{ succeeded: 50 }, 0],
-] as const)("of the calls %o so many percent were not answered [OPS-05]", (recent, percent) => {
+] as const)("of the calls %o, %s percent were not answered [OPS-05]", (recent, percent) => {
   expect(unansweredPercent(counts(recent))).toBe(percent);
 });

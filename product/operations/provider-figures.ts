@@ -1,5 +1,5 @@
 /** The upper ends of the steps in which the time to an outcome is counted; zero stands for a longer time. */
-export const delaySteps = [5, 30, 120, 600, 3_600, 0] as const;
+const delaySteps = [5, 30, 120, 600, 3_600, 0] as const;
 
 /** What became of the payments of a provider in a length of time (OPS-02, OPS-05). */
 export type OutcomeCounts = {
@@ -26,7 +26,7 @@ const fewestUsual = 100;
 const fewestCalls = 10;
 
 /** The outcomes that tell something about the provider: it paid, refused, or failed. */
-export function judgedOutcomes(counts: OutcomeCounts): number {
+function judgedOutcomes(counts: OutcomeCounts): number {
   return counts.succeeded + counts.failedByProvider + counts.failedByRecipient;
 }
 
@@ -52,7 +52,7 @@ export function medianSeconds({ within }: OutcomeCounts): number | null {
 }
 
 /** Whether there are enough outcomes to compare a provider with its own past. */
-export function isComparable(recent: OutcomeCounts, usual: OutcomeCounts): boolean {
+function isComparable(recent: OutcomeCounts, usual: OutcomeCounts): boolean {
   return judgedOutcomes(recent) >= fewestRecent && judgedOutcomes(usual) >= fewestUsual;
 }
 

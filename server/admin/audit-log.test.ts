@@ -15,7 +15,7 @@ let acme: GivenClient;
 /** Noon of a day of 2026. */
 const noon = (day: string) => Date.parse(`2026-${day}T12:00:00Z`) / 1_000;
 
-type Given = {
+type EntriesToGive = {
   client: GivenClient;
   actor?: string;
   action?: string;
@@ -32,7 +32,7 @@ async function givenEntries({
   at = noon("05-01"),
   after,
   count = 1,
-}: Given) {
+}: EntriesToGive) {
   await asOwner(
     world,
     `insert into audit_entries (client_id, happened_at, actor, action, target, before, after)

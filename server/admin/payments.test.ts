@@ -4,7 +4,7 @@ import type { TestBrowser } from "../testing/browser.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { send } from "../testing/matrix/send-action.ts";
 import { payersOf } from "../testing/paid-requests.ts";
-import { staffPaymentsOf } from "../testing/staff-payments.ts";
+import { staffPaymentsOf } from "../testing/staff/staff-payments.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { insertTransactions } from "../testing/transactions.ts";
 import { useWorld } from "../testing/world.ts";

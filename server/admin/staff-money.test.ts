@@ -10,7 +10,7 @@ import { asOwner } from "../testing/ledger.ts";
 import { send } from "../testing/matrix/send-action.ts";
 import { payersOf } from "../testing/paid-requests.ts";
 import { givenProviderAdmins, type GivenColleague } from "../testing/people.ts";
-import { staffPaymentsOf } from "../testing/staff-payments.ts";
+import { staffPaymentsOf } from "../testing/staff/staff-payments.ts";
 import { useWorld } from "../testing/world.ts";
 
 /** F-36: whatever is tried with an action of staff that moves money, it has one effect. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { logIn, queryChrome } from "@corridor/product/auth/contract";
 import { openBrowser } from "../testing/browser.ts";
 import { givenLogin, givenUser } from "../testing/given.ts";
-import { untilWaiting } from "../testing/held-locks.ts";
+import { untilWaiting } from "../testing/programs/held-locks.ts";
 import { useWorld } from "../testing/world.ts";
 
 const hashesAtOnce = 2;

@@ -9,7 +9,7 @@ import {
 import { openBrowser } from "../testing/browser.ts";
 import { cheapHash } from "../testing/cheap-hash.ts";
 import { givenLogin, givenUser, type GivenUser } from "../testing/given.ts";
-import { changeMeanwhile } from "../testing/held-locks.ts";
+import { changeMeanwhile } from "../testing/programs/held-locks.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();

@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { readThresholds, type SecondAdminThresholds } from "@corridor/product/admin/waiting/threshold";
 import type { TwoFactorRequirement } from "@corridor/product/auth/two-factor";
 import { readBrand, type Brand } from "./settings/brand.ts";
-import { ConfigurationError, entriesOf, readSettings } from "./settings/settings.ts";
+import { ConfigurationError, readSettings } from "./settings/settings.ts";
+import { entriesOf } from "./settings/values.ts";
 
 export type Config = {
   isProduction: boolean;

@@ -22,7 +22,7 @@ import { givenCrowd, placesOf, type Crowd, type Persona } from "../testing/matri
 import { useWorld } from "../testing/world.ts";
 import { places, writtenOutcome } from "../testing/matrix/written-matrix.ts";
 import { writtenRoles } from "../testing/matrix/written-page.ts";
-import type { WrittenLine } from "../testing/matrix/written-policies.ts";
+import type { WrittenLine } from "../testing/matrix/written-line.ts";
 
 /** Each kind of rule by a route made for it, even if no route of the product uses the rule yet. */
 const world = useWorld();

@@ -31,7 +31,7 @@ export async function givenFailures(
 }
 
 /** In the order of the request. */
-export async function failedPaymentsOf(world: World, requestId: string): Promise<string[]> {
+async function failedPaymentsOf(world: World, requestId: string): Promise<string[]> {
   const { rows } = await asOwner(
     world,
     "select transaction_id from transactions where request_id = $1 and status = 'failed' order by transaction_no",

@@ -27,6 +27,7 @@ const foldersOfArea: Readonly<Record<string, string>> = {
 
 /** The same for single requirements, also of a listed area. */
 const foldersOfId: Readonly<Record<string, string>> = {
+  "ADMIN-11": "admin docs",
   "FILE-14": "demo files payments",
   "FILE-15": "demo files payments public-api",
   "FILE-21": "demo files payments sftp public-api",
@@ -50,6 +51,8 @@ const foldersOfId: Readonly<Record<string, string>> = {
   "STATE-10": "auth session",
   "STATE-11": "approvals payments",
   "STATE-12": "payments",
+  "USER-28": "users accounts approvals auth product admin",
+  "WAL-07": "wallets ledger fees transactions payments product platform demo api design admin",
   "CONTRA-04": "keys",
   "CONTRA-06": "account transactions",
   "CONTRA-08": "files",

@@ -29,10 +29,10 @@ export function routeProblems(routes: readonly RouteConfig[], facts: RouteFacts)
   });
 }
 
-type Found = Partial<Record<keyof RouteConfig, FieldProblem>>;
+type FieldProblems = Partial<Record<keyof RouteConfig, FieldProblem>>;
 
-function valueProblems(route: RouteConfig, facts: RouteFacts): Found {
-  const found: Found = {};
+function valueProblems(route: RouteConfig, facts: RouteFacts): FieldProblems {
+  const found: FieldProblems = {};
   const { providerId, currency, walletId } = route;
   const provider = paymentProviders.find(({ name }) => name === providerId);
   if (providerId === "") found.providerId = { code: "required" };
@@ -52,9 +52,9 @@ function valueProblems(route: RouteConfig, facts: RouteFacts): Found {
 }
 
 /** A route whose key an earlier route of the list has. */
-function repeatedKeys(routes: readonly RouteKey[]): ReadonlyMap<number, Found> {
+function repeatedKeys(routes: readonly RouteKey[]): ReadonlyMap<number, FieldProblems> {
   const first = new Map<string, number>();
-  const repeated = new Map<number, Found>();
+  const repeated = new Map<number, FieldProblems>();
   for (const [index, route] of routes.entries()) {
     const name = routeName(route);
     const earlier = first.get(name);

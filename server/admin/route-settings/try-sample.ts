@@ -35,7 +35,7 @@ import { findWallet, type WalletAccount } from "../../wallets/wallets.ts";
 import { knownClient } from "../client-settings.ts";
 import { asConfig, judgeRoutes } from "./known-routes.ts";
 
-type Asked = InputOf<typeof tryRoutes>;
+type TrialInput = InputOf<typeof tryRoutes>;
 
 /** The facts of one trial. */
 type Trial = {
@@ -55,7 +55,7 @@ type Trial = {
 export async function trySample(
   app: App,
   caller: Caller,
-  asked: Asked,
+  asked: TrialInput,
   connectors: Connectors,
 ): Promise<OutputOf<typeof tryRoutes>> {
   const { clientId, walletId, configs = [], removed = [] } = asked;
@@ -78,7 +78,7 @@ type Wish = { readonly provider: string; readonly currency: string; readonly amo
 
 /** One provider pays the amount as it is; to a country, each provider pays it in its own currency. */
 function wishesOf(
-  { amount, currency, provider, country }: Asked,
+  { amount, currency, provider, country }: TrialInput,
   wallet: WalletAccount,
   payer: PayerContext,
 ) {

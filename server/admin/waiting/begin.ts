@@ -12,17 +12,17 @@ import { recordStep } from "./record.ts";
 import { shownDigest } from "./shown-digest.ts";
 import { findStoredAction, insertWaitingAction } from "./store.ts";
 
-type Asked = {
+type ActionRequest = {
   readonly input: ActionInput<Action>;
   readonly keyed: KeyedAction;
   readonly known: KnownBefore;
 };
 
 /** Stores a money action that waits for a second provider admin, and tells the others (ADMIN-23). */
-export async function beginWaiting(tx: Tx, staff: StaffContext, verb: ActionVerb, asked: Asked) {
+export async function beginWaiting(tx: Tx, staff: StaffContext, verb: ActionVerb, request: ActionRequest) {
   const { app, actor, userId, email } = staff;
-  const { input, keyed, known } = asked;
-  await refuseImpossible(tx, staff, verb, asked);
+  const { input, keyed, known } = request;
+  await refuseImpossible(tx, staff, verb, request);
   const { adminActionId, expiresAt } = await insertWaitingAction(tx, {
     key: keyed.key,
     path: keyed.path,
@@ -47,7 +47,7 @@ async function refuseImpossible(
   tx: Tx,
   staff: StaffContext,
   verb: ActionVerb,
-  { input, known }: Asked,
+  { input, known }: ActionRequest,
 ): Promise<void> {
   await sql`savepoint tried`.execute(tx);
   await verb.run(tx, staff, input, known);

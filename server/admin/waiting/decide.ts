@@ -43,7 +43,7 @@ export async function decideWaiting(staff: StaffContext, decision: AdminDecision
   const { app } = staff;
   const { adminActionId } = decision;
   const asked = await app.db.systemTransaction("decide about a staff action", async (tx) => {
-    const action = known(await findStoredAction(tx, adminActionId));
+    const action = knownAction(await findStoredAction(tx, adminActionId));
     return { action, event: await eventOf(tx, staff, action, decision) };
   });
   const verb = verbOf(asked.action.path as ActionPath);
@@ -51,7 +51,7 @@ export async function decideWaiting(staff: StaffContext, decision: AdminDecision
   const answers = asked.event === "approve" ? await verb.ask?.(staff, inputOf(asked.action)) : undefined;
   return app.db.systemTransaction("decide about a staff action", async (tx) => {
     await holdKey(tx, asked.action.key);
-    const action = known(await lockStoredAction(tx, adminActionId));
+    const action = knownAction(await lockStoredAction(tx, adminActionId));
     const event = await eventOf(tx, staff, action, decision);
     const outcome =
       event === "approve" ? await doApproved(tx, staff, verb, { action, answers, decision }) : null;
@@ -101,12 +101,12 @@ async function eventOf(
   return event;
 }
 
-function known(action: StoredAction | null): StoredAction {
+function knownAction(action: StoredAction | null): StoredAction {
   if (!action) throw new Problem("notFound");
   return action;
 }
 
-type Approved = {
+type ApprovedAction = {
   readonly action: StoredAction;
   readonly answers: unknown;
   readonly decision: AdminDecision;
@@ -117,7 +117,7 @@ async function doApproved(
   tx: Tx,
   staff: StaffContext,
   verb: ActionVerb,
-  { action, answers, decision }: Approved,
+  { action, answers, decision }: ApprovedAction,
 ): Promise<Readonly<Record<string, unknown>>> {
   await refuseWithoutAsker(tx, action);
   await refuseArchivedSince(tx, action);

@@ -2,7 +2,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { findWaitingAction } from "@corridor/product/admin/waiting/contract";
 import { givenClient } from "../../testing/given.ts";
 import { payersOf } from "../../testing/paid-requests.ts";
-import { secondAdminConfig, waitingActionsOf, type WaitingReply } from "../../testing/waiting-actions.ts";
+import {
+  secondAdminConfig,
+  waitingActionsOf,
+  type WaitingReply,
+} from "../../testing/staff/waiting-actions.ts";
 import { useWorld } from "../../testing/world.ts";
 
 const world = useWorld({ config: secondAdminConfig });

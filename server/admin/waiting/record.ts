@@ -3,14 +3,14 @@ import type { Actor } from "../../platform/actor.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { StoredAction } from "./store.ts";
 
-type Recorded = Pick<StoredAction, "adminActionId" | "path" | "clientIds" | "moved" | "reason">;
+type RecordedAction = Pick<StoredAction, "adminActionId" | "path" | "clientIds" | "moved" | "reason">;
 
 /** An audit entry at every client that the action is about. */
 export async function recordStep(
   tx: Tx,
   actor: Actor,
   step: "asked" | "approved" | "rejected" | "withdrawn" | "expired",
-  { adminActionId, path, clientIds, moved, reason }: Recorded,
+  { adminActionId, path, clientIds, moved, reason }: RecordedAction,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   for (const clientId of clientIds)

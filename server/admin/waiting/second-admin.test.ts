@@ -8,7 +8,11 @@ import {
 import { givenClient, givenLogin } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { mailsTo } from "../../testing/mailbox.ts";
-import { secondAdminConfig, waitingActionsOf, type WaitingReply } from "../../testing/waiting-actions.ts";
+import {
+  secondAdminConfig,
+  waitingActionsOf,
+  type WaitingReply,
+} from "../../testing/staff/waiting-actions.ts";
 import { useWorld } from "../../testing/world.ts";
 import { expireWaitingActions } from "./expire.ts";
 

@@ -138,7 +138,7 @@ export async function selectOverdueIds(tx: Tx, most: number): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-export type Ending = {
+export type ActionEnding = {
   readonly state: Exclude<WaitingActionState, "waiting">;
   /** Null: the action expired. */
   readonly by: { readonly userId: string; readonly email: string } | null;
@@ -147,7 +147,7 @@ export type Ending = {
 export async function storeEnding(
   tx: Tx,
   adminActionId: string,
-  { state: ended, by }: Ending,
+  { state: ended, by }: ActionEnding,
 ): Promise<void> {
   await sql`
     update waiting_actions set state = ${ended}, decided_by = ${by?.userId ?? null}, decided_by_email = ${by?.email ?? null},

@@ -14,7 +14,7 @@ const foldCountersChore: Chore = { name: "counters.fold", everySeconds: 5, run: 
 const checkedMinutes = 15;
 
 /** Differences are reported and not mended: whatever caused them must be found first. */
-export async function watchCounters(app: App): Promise<readonly CounterDifference[]> {
+async function watchCounters(app: App): Promise<readonly CounterDifference[]> {
   await fillCounters(app);
   const differences = await findCounterDifferences(app, checkedMinutes);
   app.metrics.counterDifferences.set(differences.length);

@@ -4,7 +4,7 @@ import { providerKeyOf } from "../../providers/provider-key.ts";
 import { asOwner, balancesOf } from "../../testing/ledger.ts";
 import { payersOf } from "../../testing/paid-requests.ts";
 import { openPaymentNetwork } from "../../testing/programs/payment-network.ts";
-import { releaseByStaff } from "../../testing/release-held.ts";
+import { releaseByStaff } from "../../testing/staff/release-held.ts";
 import { useWorld } from "../../testing/world.ts";
 import { Answers } from "./answers.ts";
 import { claimPayments } from "./queue.ts";

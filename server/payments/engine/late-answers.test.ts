@@ -7,7 +7,7 @@ import { openPaymentNetwork, type PaymentNetwork } from "../../testing/programs/
 import { useWorld } from "../../testing/world.ts";
 import { Answers } from "./answers.ts";
 import { claimPayments, type ClaimedPayment } from "./queue.ts";
-import { releaseByStaff } from "../../testing/release-held.ts";
+import { releaseByStaff } from "../../testing/staff/release-held.ts";
 import { releaseRequest } from "./release/release.ts";
 
 const world = useWorld();

@@ -4,7 +4,7 @@ import { bank, mobile, payersOf } from "../../testing/paid-requests.ts";
 import { openPaymentNetwork } from "../../testing/programs/payment-network.ts";
 import { useWorld } from "../../testing/world.ts";
 import { claimPayments } from "./queue.ts";
-import { releaseByStaff } from "../../testing/release-held.ts";
+import { releaseByStaff } from "../../testing/staff/release-held.ts";
 import { releaseRequest } from "./release/release.ts";
 import { settle } from "./settle.ts";
 

@@ -84,7 +84,9 @@ export async function completeSet(app: App, caller: Caller, stored: StoredSet): 
     const messageId = reading.message?.messageId ?? null;
     const { batchReference } = head;
     if (isOfFile) await storeSheetFacts(tx, set, reading);
-    const checked = { set, reading, isOfFile, batchReference, messageId, payer };
+    // A request that was made already is answered already, and does not repeat itself (PAY-36).
+    if (!existing) await lookForRepeats(tx, { ...onlySet(set), batchReference });
+    const checked = { set, reading, isOfFile, messageId, payer };
     const validation = await finishCheckedSet(tx, caller, checked);
     if (!payer.context.features.includes("VerifyNamesBeforeSubmit")) return validation;
     await endEarlierLookups(tx, set, owner);
@@ -98,19 +100,17 @@ export type CheckedSet = {
   readonly set: SetOfLines;
   readonly reading: ReadFacts;
   readonly isOfFile: boolean;
-  readonly batchReference: string | null;
   readonly messageId: string | null;
   readonly payer: PayerContext;
 };
 
-/** Looks for repeats of stored payments, describes the payments and makes them payable. */
+/** Describes stored payments, after the look for what they repeat, and makes them payable. */
 export async function finishCheckedSet(
   tx: Tx,
   caller: Caller,
   { messageId, payer, ...checked }: CheckedSet,
 ): Promise<Validation> {
-  const { set, reading, batchReference } = checked;
-  await lookForRepeats(tx, { ...onlySet(set), batchReference });
+  const { set, reading } = checked;
   const { walletIds, ...validation } = await describeSet(tx, checked, payer.wallets, caller.language);
   const isAllRead = reading.ignoredColumns.every(({ count }) => count === 0);
   await finishSet(tx, set, {

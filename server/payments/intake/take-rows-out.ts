@@ -9,7 +9,7 @@ import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { carryNames } from "../recipient-names/look-up-names.ts";
 import { namesToChoose } from "../recipient-names/select-names.ts";
-import { referenceOfLook } from "../repeats/look.ts";
+import { lookForRepeats, onlySet, referenceOfLook } from "../repeats/look.ts";
 import { repeatsToChoose } from "../repeats/shown-repeats.ts";
 import { findChosenLines, type FoundLines } from "../sets/chosen-lines.ts";
 import {
@@ -53,14 +53,9 @@ export async function takeRowsOut(
     const reading = await copyManyLines(tx, () =>
       copyRowsLeft(tx, from, set, { payer, transactionCount, isOfFile }),
     );
-    const validation = await finishCheckedSet(tx, caller, {
-      set,
-      reading,
-      isOfFile,
-      batchReference: await referenceOfLook(tx, checked),
-      messageId: checked.messageId,
-      payer,
-    });
+    await lookForRepeats(tx, { ...onlySet(set), batchReference: await referenceOfLook(tx, checked) });
+    const { messageId } = checked;
+    const validation = await finishCheckedSet(tx, caller, { set, reading, isOfFile, messageId, payer });
     await replaceSet(tx, checked);
     await recordAudit(tx, {
       clientId: owner.clientId,

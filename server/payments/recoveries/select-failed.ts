@@ -58,6 +58,6 @@ async function failedOfFilters(
       caller.wallets,
     ),
   )!; // Failed transactions have ended.
-  return sql`select transaction_id from transactions where ${condition} and ${!isNone}::boolean
+  return sql`select transaction_id from transactions where client_id = ${clientId} and ${condition} and ${!isNone}::boolean
     order by completed_at desc, transaction_no desc`;
 }

@@ -5,6 +5,7 @@ import { decidedBy, type RequestState } from "@corridor/product/payments/request
 import { personText, type Person } from "@corridor/product/users/person";
 import { colleaguesWith, type Colleague } from "../../accounts/colleagues.ts";
 import { administratorsOf, eligibleApprovers } from "../../approvals/approvers.ts";
+import { decisionsOn } from "../../approvals/record.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { queueMail, type NewMail, type MailKind } from "../../platform/mail/mail.ts";
@@ -140,13 +141,12 @@ export async function notifyOfTakenOut(
 }
 
 async function selectAwaiting(tx: Tx, clientId: string, requestId: string): Promise<AwaitingRequest> {
-  const { rows } = await sql<AwaitingRequest>`
+  const { rows } = await sql<Omit<AwaitingRequest, "approvalActions">>`
     select r.client_id as "clientId", r.request_id as "requestId", r.status, r.creator_email as "creatorEmail",
-      r.batch_reference as "batchReference", r.wallet_ids as "walletIds", coalesce((
-        select json_agg(json_build_object('email', a.email) order by a.action_no) from approval_actions a
-        where a.client_id = ${clientId} and a.request_id = r.request_id and a.action = 'approve'), '[]') as "approvalActions"
+      r.batch_reference as "batchReference", r.wallet_ids as "walletIds"
     from payment_requests r where r.client_id = ${clientId} and r.request_id = ${requestId}`.execute(tx);
-  return rows[0]!;
+  const decisions = await decisionsOn(tx, clientId, requestId);
+  return { ...rows[0]!, approvalActions: decisions.filter(({ action }) => action === "approve") };
 }
 
 async function mailColleague<Kind extends RequestMail>(

@@ -26,7 +26,7 @@ export async function findChosenLines<Part extends string>(
   from: LinesToChoose<Part>,
   chosen: ChosenLines<Part>,
 ): Promise<FoundLines> {
-  const { lines, expected } = asked(from, chosen);
+  const { lines, expected } = linesOfChoice(from, chosen);
   const { rows } = await sql<FoundLines>`
     select count(*)::integer as count, range_agg(int4range(line_no, line_no + 1))::text as lines from (${lines}) l`.execute(
     tx,
@@ -35,7 +35,7 @@ export async function findChosenLines<Part extends string>(
   return rows[0]!;
 }
 
-function asked<Part extends string>(
+function linesOfChoice<Part extends string>(
   from: LinesToChoose<Part>,
   { lineNumbers, part, count }: ChosenLines<Part>,
 ): { lines: RawBuilder<unknown>; expected: number } {

@@ -4,33 +4,9 @@ import { readNetwork } from "@corridor/product/network-address";
 import * as z from "zod";
 import type { Environment } from "./deployment.ts";
 import { withSettingsFromFiles, type EnvironmentVariables } from "./environment-variables.ts";
-import { isGuessable } from "./guessable.ts";
+import { isPort, listOf, secret, url, whole, wholeNumber } from "./values.ts";
 
 /** Every setting once: its name, its allowed values, and the sentence that docs/configuration.md prints. */
-const wholeNumber = (smallest: number, largest: number) =>
-  z.coerce
-    .number(`must be a whole number from ${smallest} to ${largest}`)
-    .int(`must be a whole number from ${smallest} to ${largest}`)
-    .min(smallest, `must be at least ${smallest}`)
-    .max(largest, `must be at most ${largest}`);
-const whole = (smallest: number, largest: number, fallback: number) =>
-  wholeNumber(smallest, largest).default(fallback);
-const secret = (shortest: number) =>
-  z
-    .string()
-    .min(shortest, `must have at least ${shortest} characters; make one with: openssl rand -base64 48`)
-    .refine(
-      (text) => text.length < shortest || !isGuessable(text, shortest),
-      "is easy to guess; make one with: openssl rand -base64 48",
-    )
-    .optional();
-const listOf = (isEntry: (entry: string) => boolean, message: string) =>
-  z
-    .string()
-    .default("")
-    .refine((text) => entriesOf(text).every(isEntry), message);
-const url = z.url({ protocol: /^https?$/, hostname: /.+/ });
-
 export const settings = {
   CORRIDOR_ENV: z
     .enum(["demo", "production"])
@@ -235,18 +211,6 @@ function withEnvironment(given: z.output<typeof Settings>): Settings {
 
 function issueLine(issue: z.core.$ZodIssue): string {
   return `${String(issue.path[0])} ${issue.message.replace(/^Invalid (input|option): /, "is wrong: ")}`;
-}
-
-/** The entries of a comma-separated setting. */
-export function entriesOf(text: string): string[] {
-  return text
-    .split(",")
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-}
-
-function isPort(entry: string): boolean {
-  return /^[1-9]\d{0,4}$/.test(entry) && Number(entry) <= 65_535;
 }
 
 function simulatorProblems(given: Settings): string[] {

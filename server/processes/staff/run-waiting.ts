@@ -35,7 +35,7 @@ export function readWaitingCommand(name: WaitingCommandName, args: readonly stri
   return { name, by, id, digest };
 }
 
-/** An approval needs the second person's own password: whoever runs commands on this machine is not two people. */
+/** An approval needs the second person's own password: a person who runs commands on this machine is not two people. */
 export async function runWaitingCommand(
   app: App,
   member: StaffMember,

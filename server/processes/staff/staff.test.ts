@@ -274,30 +274,3 @@ test.each([
   );
   expect(made).toEqual([]);
 });
-
-test("the feature of second approvers cannot be removed while two approvals are required [REQ-31]", async () => {
-  const { clientId } = await givenClient(world);
-  await run(`client/setWebApprovalsCount --client-id ${clientId} --count 2`);
-  await expect(
-    run(`setClientFeature --client-id ${clientId} --feature Approver1And2 --is-enabled off`),
-  ).rejects.toThrow("asks for two approvals");
-  await run(`client/setWebApprovalsCount --client-id ${clientId} --count 1`);
-  await run(`setClientFeature --client-id ${clientId} --feature Approver1And2 --is-enabled off`);
-});
-
-test("waiting for money and trading currencies are set for a client with a reason [REQ-36, EXT-10, API-82, API-83]", async () => {
-  const client = await givenClient(world);
-  const { clientId } = client;
-  await run(`client/setAwaitWalletFunding --client-id ${clientId} --is-enabled on`);
-  await run(`client/setFxTradesEnabled --client-id ${clientId} --is-enabled on`);
-  await run(`client/setFxTradesEnabled --client-id ${clientId} --is-enabled off`);
-  const stored = await world.app.db.systemTransaction("test", (tx) =>
-    tx.selectFrom("clients").selectAll().where("client_id", "=", clientId).executeTakeFirst(),
-  );
-  expect(stored).toMatchObject({ awaits_wallet_funding: true, has_fx_trades: false });
-  expect((await auditOf(client)).map(({ before }) => before)).toEqual([
-    { isEnabled: false },
-    { isEnabled: false },
-    { isEnabled: true },
-  ]);
-});

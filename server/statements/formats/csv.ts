@@ -84,7 +84,7 @@ async function readBatch(
   // of its own.
   const range = sql`${rowsAfter(statement, after)} ${rowOrder} limit ${end.count}`;
   const rows = new Readable({ objectMode: true, read: () => undefined });
-  rows.on("error", () => undefined); // Whoever writes the batch reports it; the reader of an earlier one may have left.
+  rows.on("error", () => undefined); // The writer of the batch reports it; the reader of an earlier one may have left.
   void app.db
     .snapshot(actor, clientId, longestMs, async (tx, connection) => {
       const query = copyQuery(tx, columns, range, "csv");

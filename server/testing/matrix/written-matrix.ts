@@ -1,7 +1,7 @@
 import type { GlobalFlag } from "@corridor/product/flags";
 import type { Permission, RoleName } from "@corridor/product/permissions";
 import { writtenRoles } from "./written-page.ts";
-import type { WrittenLine } from "./written-policies.ts";
+import type { WrittenLine } from "./written-line.ts";
 
 /** The possible answers of the gate; `passed` means that the verb was reached. */
 export type Outcome =

@@ -36,7 +36,7 @@ export type RoutesCardProps = {
 
 const [usualSize, phoneSize] = [25, 10];
 /** A field to focus once its row is drawn. */
-type Wanted = { readonly id: string; readonly field: string };
+type FieldToFocus = { readonly id: string; readonly field: string };
 
 /** The table of routes with its search, its pages and the bar that saves the edits. */
 export function RoutesCard({ context, rows, problems, editing }: RoutesCardProps) {
@@ -44,7 +44,7 @@ export function RoutesCard({ context, rows, problems, editing }: RoutesCardProps
   const [typed, setTyped] = useState("");
   const [page, setPage] = useState(0);
   const [isDiscarding, setDiscarding] = useState(false);
-  const wanted = useRef<Wanted | null>(null);
+  const wanted = useRef<FieldToFocus | null>(null);
   const pageSize = useMedia(isNarrow) ? phoneSize : usualSize;
   const saving = useSaveRoutes(context, rows, editing);
   const found = rows.filter(({ route }) =>
@@ -63,7 +63,7 @@ export function RoutesCard({ context, rows, problems, editing }: RoutesCardProps
   });
 
   /** Shows a row whatever the search and the page are. */
-  function goTo(place: number, field: Wanted): void {
+  function goTo(place: number, field: FieldToFocus): void {
     wanted.current = field;
     setTyped("");
     setPage(Math.floor(place / pageSize));

@@ -19,7 +19,7 @@ export type RoutesTableProps = {
   editing: RouteEditing;
 };
 
-export const routeFields = [
+const routeFields = [
   "providerId",
   "currency",
   "walletId",

@@ -31,7 +31,7 @@ export function TrialResult({ answer: { walletCurrency, samples } }: { answer: T
             {sample.taken && <Money amount={sample.taken.totalDebit} currency={walletCurrency} isOneText />}
           </h3>
           {sample.taken ? (
-            <Taken sample={sample} taken={sample.taken} walletCurrency={walletCurrency} />
+            <TakenSample sample={sample} taken={sample.taken} walletCurrency={walletCurrency} />
           ) : (
             <p className={styles.reasons}>
               <Icon of={CircleSlash} size={14} />
@@ -46,9 +46,9 @@ export function TrialResult({ answer: { walletCurrency, samples } }: { answer: T
   );
 }
 
-type TakenProps = { sample: Sample; taken: NonNullable<Sample["taken"]>; walletCurrency: string };
+type TakenSampleProps = { sample: Sample; taken: NonNullable<Sample["taken"]>; walletCurrency: string };
 
-function Taken({ sample, taken, walletCurrency }: TakenProps) {
+function TakenSample({ sample, taken, walletCurrency }: TakenSampleProps) {
   const words = t.adminRoutes.trial;
   const { route, level, passedOver, rate } = taken;
   const inWallet = (amount: string) => <Money amount={amount} currency={walletCurrency} isOneText />;

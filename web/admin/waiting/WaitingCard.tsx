@@ -45,7 +45,7 @@ type WaitingListsProps = {
   onReview: (action: WaitingAction) => void;
 };
 
-export function WaitingLists({ listed: { waiting, waitingCount, decided }, onReview }: WaitingListsProps) {
+function WaitingLists({ listed: { waiting, waitingCount, decided }, onReview }: WaitingListsProps) {
   const words = t.adminRecords.waiting;
   return (
     <>

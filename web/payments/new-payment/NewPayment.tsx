@@ -60,11 +60,15 @@ export function NewPayment({ clientId, wallets }: { clientId: string; wallets: r
           actions={<StepMarks first={first} isConfirming={false} />}
         />
         <Suspense fallback={<Skeleton look="card" count={3} />}>
-          <RecoveryPayments
-            key={recoveryId}
-            {...{ payment, recoveryId, clientId, frame, wallets }}
-            onDiscard={discard}
-          />
+          {payment.isRecoveryOver ? (
+            <Skeleton look="card" count={3} />
+          ) : (
+            <RecoveryPayments
+              key={recoveryId}
+              {...{ payment, recoveryId, clientId, frame, wallets }}
+              onDiscard={discard}
+            />
+          )}
         </Suspense>
       </>
     );

@@ -33,6 +33,8 @@ export function useNewPayment(clientId: string, email: string) {
   );
   // A new payment starts with empty fields; fields keep their initial values.
   const [attempt, setAttempt] = useState(0);
+  /** The recovery that was submitted or discarded: its rows are gone before the next screen is there. */
+  const [overRecoveryId, setOverRecoveryId] = useState<string | null>(null);
 
   const go = (to: PaymentTab, step?: "confirm") =>
     navigate({
@@ -87,6 +89,7 @@ export function useNewPayment(clientId: string, email: string) {
       throw error;
     }
     forget();
+    setOverRecoveryId(recoveryId);
     void showChange();
     await navigate({
       to: "/paymentRequests/$requestId",
@@ -121,6 +124,7 @@ export function useNewPayment(clientId: string, email: string) {
     change,
     tab,
     recoveryId,
+    isRecoveryOver: recoveryId !== null && recoveryId === overRecoveryId,
     attempt,
     submission,
     ignoredTick,
@@ -151,6 +155,7 @@ export function useNewPayment(clientId: string, email: string) {
     startAnew: () => {
       forget();
       setAttempt((count) => count + 1);
+      setOverRecoveryId(recoveryId);
       if (tab === "again") void navigate({ to: "/paymentRequests" });
       else void go(tab);
     },

@@ -1,9 +1,5 @@
 import { rowsPerPage } from "@corridor/product/payments/checked-rows";
-import type { queryCheckedRepeats, queryRequestRepeats } from "@corridor/product/payments/repeats/contract";
 import type { RepeatKind } from "@corridor/product/payments/repeats/repeat";
-
-/** The repeats of checked payments, and those of a request. */
-export type RepeatsCall = typeof queryCheckedRepeats | typeof queryRequestRepeats;
 
 export type RepeatsOf = { clientId: string; requestId: string };
 

@@ -1,7 +1,10 @@
-import * as adminActions from "../admin/actions.ts";
+import * as actionTexts from "../admin/actions.ts";
 import { features as featureTexts } from "../admin/features.ts";
+import { fields, hints } from "../admin/fields.ts";
 import { adminRecords } from "../admin/records.ts";
 import { adminRoutes } from "../admin/routes.ts";
 import { admin } from "../admin/screen.ts";
+
+const adminActions = { ...actionTexts, fields, hints };
 
 export const texts = { admin, adminActions, adminRecords, adminRoutes, featureTexts };

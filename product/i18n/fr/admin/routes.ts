@@ -123,7 +123,7 @@ export const adminRoutes: Translation<typeof english> = {
     change: "Modifier",
     close: "Fermer",
     changeOf: (p) => `Modifier ${p.name}`,
-    used: (p) => (p.n === 1 ? "1 route" : `${p.n} routes`),
+    used: (p) => (p.n < 2 ? `${p.n} route` : `${p.n} routes`),
     version: (p) => `Version ${p.n}`,
     since: "depuis",
     earlier: (p) => (p.n === 1 ? "1 version antérieure" : `${p.n} versions antérieures`),

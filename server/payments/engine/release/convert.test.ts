@@ -6,7 +6,7 @@ import { payersOf } from "../../../testing/paid-requests.ts";
 import { openPaymentNetwork } from "../../../testing/programs/payment-network.ts";
 import { useWorld } from "../../../testing/world.ts";
 import { handleLateAnswers } from "../after-the-end.ts";
-import { releaseByStaff } from "../../../testing/release-held.ts";
+import { releaseByStaff } from "../../../testing/staff/release-held.ts";
 import { releaseRequest } from "./release.ts";
 
 const world = useWorld();

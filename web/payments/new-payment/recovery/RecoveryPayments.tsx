@@ -73,7 +73,7 @@ export function RecoveryPayments(props: RecoveryPaymentsProps) {
     recovery.show("errors");
   });
 
-  if (answer.error?.code === "notFound") return <Gone />;
+  if (answer.error?.code === "notFound") return <GoneRecovery />;
   return (
     <EntryForm
       onSubmit={(event) => {
@@ -114,7 +114,7 @@ export function RecoveryPayments(props: RecoveryPaymentsProps) {
   );
 }
 
-function Gone() {
+function GoneRecovery() {
   const words = t.recoveryRows;
   return (
     <EmptyState

@@ -101,11 +101,7 @@ export function RecoveryTable({ recovery, data, payer, isReadOnly }: RecoveryTab
             </thead>
             <tbody>
               {data.rows.map((row) => (
-                <RecoveryRow
-                  // A newer answer replaces what an older one showed.
-                  key={`${row.rowNumber} ${answer.answeredAt?.getTime()}`}
-                  {...{ row, fields, recovery, payer, isReadOnly }}
-                />
+                <RecoveryRow key={row.rowNumber} {...{ row, fields, recovery, payer, isReadOnly }} />
               ))}
             </tbody>
           </table>

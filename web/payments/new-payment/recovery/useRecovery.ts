@@ -9,7 +9,7 @@ import {
   type RecoveryView,
 } from "@corridor/product/payments/recoveries/contract";
 import { call } from "../../../api/call.ts";
-import { useCall } from "../../../api/useCall.ts";
+import { answers, useCall } from "../../../api/useCall.ts";
 
 type RowValues = RecoveryRow["values"];
 
@@ -40,12 +40,16 @@ export function useRecovery(clientId: string, recoveryId: string) {
     counts,
     /** The problems of rows that were changed on this page, as the server has judged them. */
     problems,
-    goToPage: setPage,
+    goToPage: (next: number) => {
+      forgetHiddenRows();
+      setPage(next);
+    },
     show: (next: RecoveryView) => {
+      forgetHiddenRows();
       setPage(0);
       setView(next);
       setChanged(null);
-      answer.refresh();
+      if (next === view && page === 0) answer.refresh();
     },
     /** Stores values of a row; the answer is the row as the server judges it. */
     store: async (rowNumber: number, values: RowValues): Promise<RecoveryRow> => {
@@ -67,4 +71,10 @@ export function useRecovery(clientId: string, recoveryId: string) {
     },
   };
 }
+
+/** Rows of other pages and views are from before the last changes: they must not appear until they are asked again. */
+function forgetHiddenRows(): void {
+  answers.removeQueries({ queryKey: [queryRecoveryRows.path], type: "inactive" });
+}
+
 export type Recovery = ReturnType<typeof useRecovery>;

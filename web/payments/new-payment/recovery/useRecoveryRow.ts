@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { wordProblem } from "@corridor/product/i18n/payment-wording";
 import type { PaymentField } from "@corridor/product/payments/columns";
 import { amountAsRead, completionOf } from "@corridor/product/payments/completions";
@@ -30,6 +30,20 @@ export function useRecoveryRow(
   const stored = useRef<Values>(row.values);
   /** Two changes of one row are stored one after the other. */
   const last = useRef<Promise<boolean>>(Promise.resolve(true));
+  /** Counts the edits, and names the last one that is stored. */
+  const edits = useRef({ made: 0, stored: 0 });
+
+  // A newer answer replaces what an older one showed, but not what is being typed.
+  const shown = useRef(row);
+  useEffect(() => {
+    if (shown.current === row) return;
+    shown.current = row;
+    if (edits.current.made !== edits.current.stored) return;
+    stored.current = row.values;
+    setValues(row.values);
+    setMessages(messagesOf(row));
+    setLeftOut(row.isLeftOut);
+  }, [row]);
 
   /** Completes what has one reading only (PAY-61), and judges the row. */
   function settle(typed: Values): Values {
@@ -62,13 +76,18 @@ export function useRecoveryRow(
   function store(next: Values): void {
     const fields = [...new Set([...Object.keys(next), ...Object.keys(stored.current)])] as PaymentField[];
     const changed = fields.filter((field) => (next[field] ?? "") !== (stored.current[field] ?? ""));
-    if (changed.length === 0) return;
+    if (changed.length === 0) {
+      edits.current.stored = edits.current.made;
+      return;
+    }
+    const edit = ++edits.current.made;
     setState("storing");
     const sent = Object.fromEntries(changed.map((field) => [field, next[field] ?? ""]));
     last.current = last.current.then(async () => {
       try {
         const judged = await recovery.store(rowNumber, sent);
         stored.current = { ...stored.current, ...sent };
+        edits.current.stored = edit;
         setMessages(messagesOf(judged));
         setState("stored");
         return true;
@@ -87,6 +106,7 @@ export function useRecoveryRow(
     state,
     isLeftOut,
     change: (field: PaymentField, value: string) => {
+      edits.current.made++;
       setValues((known) => ({ ...known, [field]: value }));
       setNotes((known) => ({ ...known, [field]: "" }));
     },

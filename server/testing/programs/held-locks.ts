@@ -1,5 +1,5 @@
-import { connectAsOwner } from "./ledger.ts";
-import type { World } from "./world.ts";
+import { connectAsOwner } from "../ledger.ts";
+import type { World } from "../world.ts";
 
 /** Returns when this many transactions of the world wait for a lock. */
 export async function untilWaiting(world: World, count: number): Promise<void> {

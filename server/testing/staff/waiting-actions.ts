@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { decideWaitingAction, findWaitingAction } from "@corridor/product/admin/waiting/contract";
 import { readThresholds } from "@corridor/product/admin/waiting/threshold";
-import { givenFunds } from "./funds.ts";
-import { givenClient, type GivenClient } from "./given.ts";
-import { asOwner } from "./ledger.ts";
-import { send } from "./matrix/send-action.ts";
-import { givenProviderAdmins, type GivenColleague } from "./people.ts";
-import type { World } from "./world.ts";
+import { givenFunds } from "../funds.ts";
+import { givenClient, type GivenClient } from "../given.ts";
+import { asOwner } from "../ledger.ts";
+import { send } from "../matrix/send-action.ts";
+import { givenProviderAdmins, type GivenColleague } from "../people.ts";
+import type { World } from "../world.ts";
 
 /** More than 100.00 USD or KES needs a second provider admin. */
 export const secondAdminConfig = {
@@ -16,7 +16,7 @@ export const secondAdminConfig = {
 
 type Values = Readonly<Record<string, unknown>>;
 export type WaitingReply = { adminActionId: string; isWaiting: true };
-type Asked = { adminActionId: string; digest?: string };
+type ActionToDecide = { adminActionId: string; digest?: string };
 
 /** Provider admins of a world with `secondAdminConfig`, and the actions that they ask for. */
 export function waitingActionsOf(world: World) {
@@ -59,7 +59,7 @@ export function waitingActionsOf(world: World) {
     },
     decide: (
       by: GivenColleague,
-      { adminActionId, digest }: Asked,
+      { adminActionId, digest }: ActionToDecide,
       approvalAction: "Approve" | "Reject" = "Approve",
     ) =>
       by.browser

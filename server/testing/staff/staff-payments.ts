@@ -1,7 +1,7 @@
-import { releaseRequest } from "../payments/engine/release/release.ts";
-import { settle } from "../payments/engine/settle.ts";
-import { payersOf } from "./paid-requests.ts";
-import type { World } from "./world.ts";
+import { releaseRequest } from "../../payments/engine/release/release.ts";
+import { settle } from "../../payments/engine/settle.ts";
+import { payersOf } from "../paid-requests.ts";
+import type { World } from "../world.ts";
 
 /** Payments of 100.00 KES with a fee of 1.00, which staff release or reverse. */
 export function staffPaymentsOf(world: World) {

@@ -1,7 +1,7 @@
-import { askBeforeRelease, releaseHeldFunds, type HeldRelease } from "../payments/engine/release-held.ts";
-import { systemActor } from "../platform/actor.ts";
-import type { Connectors } from "../providers/choose.ts";
-import type { World } from "./world.ts";
+import { askBeforeRelease, releaseHeldFunds, type HeldRelease } from "../../payments/engine/release-held.ts";
+import { systemActor } from "../../platform/actor.ts";
+import type { Connectors } from "../../providers/choose.ts";
+import type { World } from "../world.ts";
 
 type ReleaseOrder = Omit<HeldRelease, "answers"> & { readonly transactionId: string };
 

@@ -1,0 +1,51 @@
+import type { FieldName } from "../../../admin/actions/all.ts";
+
+/** The labels of the fields of actions. */
+export const fields: Readonly<Record<FieldName | "reason" | "transactionId", string>> = {
+  amount: "Amount",
+  archived: "Archived",
+  autoFundFromParent: "Take missing money from the parent wallet",
+  callbackUrl: "Callback address",
+  clientId: "Client ID",
+  configs: "Routes",
+  confirmJumps: "Also rates far from the known ones",
+  count: "Number of approvals",
+  currency: "Currency",
+  feature: "Feature",
+  feeScheduleId: "Fee schedule ID",
+  file: "File",
+  flatFee: "Flat fee",
+  flatFeeCurrency: "Currency of the flat fee",
+  hidden: "Hidden",
+  isEnabled: "On",
+  isForced: "Also if the provider cannot be asked",
+  keyId: "Key ID",
+  kycLevel: "KYC level",
+  maximumFee: "Maximum fee",
+  maximumFeeCurrency: "Currency of the maximum fee",
+  minimumBalance: "Minimum balance",
+  minimumFee: "Minimum fee",
+  minimumFeeCurrency: "Currency of the minimum fee",
+  name: "Client name",
+  negativeBalanceLimit: "Negative balance limit",
+  parentWalletId: "Parent wallet",
+  percentage: "Percentage",
+  provider: "Payment provider",
+  providers: "Payment providers",
+  reason: "Reason",
+  reference: "Reference",
+  transactions: "Transaction IDs with reasons",
+  transactionId: "Transaction ID",
+  transactionIds: "Transaction IDs",
+  removed: "Routes to delete",
+  scheduleName: "Name of the fee schedule",
+  seenVersion: "Version that was seen",
+  walletId: "Wallet ID",
+  walletName: "Wallet name",
+};
+
+/** How to fill in a field whose label does not say it. */
+export const hints: Readonly<Partial<Record<FieldName, string>>> = {
+  transactions: "One line per transaction: ID,reason",
+  transactionIds: "One transaction ID per line",
+};
