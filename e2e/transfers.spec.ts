@@ -236,6 +236,7 @@ test.describe("a transfer among many wallets", () => {
     await expect(button(transfer.from)).toBeFocused();
     await chooses("turkana", "Turkana office");
     await expect(button(transfer.from)).toContainText("Turkana office");
+    await expect(button(transfer.from)).toBeFocused();
 
     await page.keyboard.press("Tab");
     await expect(button(transfer.to)).toBeFocused();

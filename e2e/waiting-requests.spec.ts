@@ -130,7 +130,7 @@ inFrench(() => {
 
     // If a client does not wait for money, payments that the money does not cover fail.
     await world.sql("update clients set awaits_wallet_funding = false where client_id = 'acme'");
-    const failed = await submit("100", "done");
+    const failed = await submit("110", "done");
     await expect(page.getByText(t.requests.doneAllFailed).first()).toBeVisible();
     const [payment] = (await detailsOf(context, world, failed)).transactions;
     expect(payment).toMatchObject({ status: { statusType: "failed", statusCode: "INSUFFICIENT_FUNDS" } });
