@@ -120,10 +120,16 @@ async function staffRelease({ payments, app, people, pick }: Race): Promise<stri
 
 const line = { walletId: "nairobi", currency: "KES", provider: "mpesa-ke", feeMinor: 0 };
 
+let recipients = 1;
+
+/** To a recipient of its own, because the same payment to the same recipient needs an answer before it is submitted (DUP-03). */
 async function givenFailed(payments: PaymentsWorld): Promise<string> {
   const requestId = randomUUID();
   const createdAt = new Date(Date.now() - 3_600_000);
-  const facts = { ...ofPayer(payments), requestId, createdAt, failed: 1, lines: [{ ...line, ending: "01" }] };
+  recipients += 1;
+  const recipientAccount = `+2547${String(recipients).padStart(6, "0")}01`;
+  const lines = [{ ...line, recipientAccount }];
+  const facts = { ...ofPayer(payments), requestId, createdAt, failed: 1, lines };
   await asOwner(payments, requestRows(facts));
   return onlyPaymentOf(payments, requestId, "transactions");
 }
