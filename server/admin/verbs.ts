@@ -8,6 +8,8 @@ import { createClientVerb, createWalletVerb } from "./create-client.ts";
 import { addGatewayKeyVerb, revokeGatewayKeyVerb } from "./gateway-keys.ts";
 import { loadHolidaysVerb, loadRatesVerb } from "./load-rates.ts";
 import { fundsVerbs } from "./move-funds.ts";
+import { askAgainVerb, closeIncidentsVerb } from "./stuck-payments.ts";
+import { requeueJobsVerb, resendCallbacksVerb, resumeSendingVerb } from "./stuck-work.ts";
 import { permittedProviderVerbs } from "./permitted-providers.ts";
 import { releaseHeldVerb } from "./release-held.ts";
 import { routeVerbs } from "./route-settings/set-routes.ts";
@@ -36,6 +38,11 @@ const known = new Map(
     loadHolidaysVerb,
     addGatewayKeyVerb,
     revokeGatewayKeyVerb,
+    askAgainVerb,
+    closeIncidentsVerb,
+    resumeSendingVerb,
+    requeueJobsVerb,
+    resendCallbacksVerb,
   ].map((verb) => [verb.action.path, verb]),
 );
 

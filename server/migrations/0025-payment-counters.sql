@@ -30,8 +30,7 @@ create table payment_counter_changes (
   at timestamptz not null,
   -- Of an outcome: it came within this number of seconds after the payment was sent; zero stands for a longer time.
   within_seconds integer not null default 0,
-  by integer not null,
-  delay_ms bigint not null default 0
+  by integer not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
 alter table payment_counter_changes enable row level security;
 grant select on payment_counter_changes to corridor_system;
@@ -45,7 +44,6 @@ create table payment_counters (
   currency text not null,
   within_seconds integer not null,
   count bigint not null,
-  delay_ms bigint not null,
   primary key (kind, minutes, at, provider, currency, within_seconds)
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
 alter table payment_counters enable row level security;

@@ -1,4 +1,5 @@
 import {
+  Activity,
   ArrowLeftRight,
   BookOpen,
   Building2,
@@ -34,6 +35,7 @@ export const screenIcons: Record<ScreenName, LucideIcon> = {
   apiDocs: BookOpen,
   console: Terminal,
   admin: SlidersHorizontal,
+  operations: Activity,
   settings: Settings,
   search: Search,
 };

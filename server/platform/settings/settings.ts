@@ -1,5 +1,6 @@
 import { logViewerProblem } from "@corridor/product/admin/log-viewer";
 import { readThresholds } from "@corridor/product/admin/waiting/threshold";
+import { languages } from "@corridor/product/i18n/language";
 import { readNetwork } from "@corridor/product/network-address";
 import * as z from "zod";
 import type { Environment } from "./deployment.ts";
@@ -117,6 +118,16 @@ export const settings = {
     .min(3)
     .optional()
     .describe("Sender of e-mails; the brand's support address by default."),
+  CORRIDOR_ALERT_EMAIL: z
+    .email()
+    .optional()
+    .describe("Who is told of incidents by e-mail; the brand's support address by default."),
+  CORRIDOR_ALERT_URL: url
+    .optional()
+    .describe(
+      "Address that gets incidents by POST as JSON, under the rules of addresses for callbacks: public, and https in production.",
+    ),
+  CORRIDOR_ALERT_LANGUAGE: z.enum(languages).default("en").describe("Language of both: `en` or `fr`."),
   CORRIDOR_SIMULATOR_URL: z
     .url({ protocol: /^http$/, hostname: /.+/, error: "must be an http address" })
     .optional()

@@ -99,6 +99,7 @@ export const readInputs: Readonly<Record<string, readonly Input[]>> = {
   "/api/downloads/{token}": [{ token: unused.token }],
   "/api/admin/getClientAdminContext": [{ clientId }, { clientId: "rival" }],
   "/api/admin/uploadedSms": [{}],
+  "/api/admin/operations": [{}],
 };
 
 /** The same for the signed API. */

@@ -33,6 +33,7 @@ const callsOfStaffAboutClient = [
   "client/setFeeSchedule",
   "routes/try",
   "client/approveTrialAccess",
+  "client/resendCallbacks",
 ];
 /** They are about a new client, about none, or about payments of several. */
 const callsOfStaff = [
@@ -43,12 +44,24 @@ const callsOfStaff = [
   "holidays/load",
   "gatewayKeys/add",
   "gatewayKeys/revoke",
+  "payments/askAgain",
+  "payments/closeIncidents",
+  "sending/resume",
+  "jobs/requeue",
+  "incidents/acknowledge",
   "actions/preview",
   "actions/approveOrReject",
   "uploadedSms/reveal",
 ];
 /** They only read, and are about no client. */
-const readsOfStaff = ["uploadedSms", "actions/waiting", "actions/waitingAction", "audit", "audit/file"];
+const readsOfStaff = [
+  "uploadedSms",
+  "actions/waiting",
+  "actions/waitingAction",
+  "audit",
+  "audit/file",
+  "operations",
+];
 
 /** The actions of provider staff, by their written rows. */
 export const staffCalls: Readonly<Record<string, StaffCall>> = {

@@ -130,6 +130,28 @@ export const actions: Readonly<Record<ActionPath, ActionText>> = {
     label: "Revoke gateway phone",
     about: "Revokes the key of a phone, effective at once.",
   },
+  "payments/askAgain": {
+    label: "Ask providers again",
+    about:
+      "Asks the providers at once what became of payments that were sent and have not ended. It moves no money.",
+  },
+  "payments/closeIncidents": {
+    label: "Close payment incidents",
+    about: "Marks payments that needed a decision as decided. It moves no money.",
+  },
+  "sending/resume": {
+    label: "Resume sending",
+    about:
+      "Checks the whole ledger and the queue of payments, and lets payments go out again if both are right.",
+  },
+  "jobs/requeue": {
+    label: "Try failed jobs again",
+    about: "Tries the failed jobs of one name again at once, with all their attempts.",
+  },
+  "client/resendCallbacks": {
+    label: "Resend callbacks",
+    about: "Sends the callbacks of a client that failed in the last 30 days again at once.",
+  },
 };
 
 export const groups: Readonly<Record<ActionGroup, string>> = {
@@ -142,6 +164,7 @@ export const groups: Readonly<Record<ActionGroup, string>> = {
   newClient: "New client",
   rates: "Rates and holidays",
   phones: "Gateway phones",
+  operations: "Operations",
 };
 
 export const fields: Readonly<Record<FieldName | "reason" | "transactionId", string>> = {
@@ -162,6 +185,7 @@ export const fields: Readonly<Record<FieldName | "reason" | "transactionId", str
   hidden: "Hidden",
   isEnabled: "On",
   isForced: "Also if the provider cannot be asked",
+  job: "Name of the jobs",
   keyId: "Key ID",
   kycLevel: "KYC level",
   maximumFee: "Maximum fee",
@@ -204,6 +228,7 @@ export const failures: Readonly<Record<ActionGroup, string>> = {
   newClient: "Error creating client.",
   rates: "Error executing action.",
   phones: "Error executing action.",
+  operations: "Error executing action.",
 };
 
 /** The answers of actions. */
@@ -215,6 +240,8 @@ export const outputs: Readonly<Record<OutputName, string>> = {
   count: "Loaded lines",
   changed: "Changed rates",
   currencies: "Currencies",
+  requeued: "Jobs tried again",
+  resent: "Callbacks sent again",
   routesVersion: "Version of the routes",
   version: "Version",
 };
@@ -229,6 +256,10 @@ export const outcomes: Readonly<Record<PaymentOutcome, string>> = {
   mayBePaid: "Not released: the provider says that it may still be paid",
   notReversible: "Not reversed: only payments that succeeded can be reversed",
   alreadyReversed: "Was reversed before",
+  asked: "The provider is asked at once",
+  notAskable: "Not asked: it was never sent, has ended, or is being sent now",
+  closed: "Closed",
+  noIncident: "Nothing was open about it",
 };
 export const providerAnswers: Readonly<Record<ProviderAnswer, string>> = {
   failed: "The provider says that it failed",
@@ -271,4 +302,9 @@ export const changes: Readonly<Record<ChangeName, string>> = {
   rates: "Rates",
   holidays: "Holidays",
   gatewayKey: "Key of a gateway phone",
+  nextStep: "Next step",
+  paymentIncidents: "Open incidents",
+  halt: "Halt",
+  failedJobs: "Failed jobs",
+  unsentCallbacks: "Callbacks not delivered",
 };

@@ -128,6 +128,28 @@ export const actions: Readonly<Record<ActionPath, english.ActionText>> = {
     label: "Révoquer un téléphone passerelle",
     about: "Révoque la clé d'un téléphone, avec effet immédiat.",
   },
+  "payments/askAgain": {
+    label: "Redemander aux prestataires",
+    about:
+      "Redemande tout de suite aux prestataires ce que sont devenus des paiements envoyés et non terminés. Aucun argent n'est déplacé.",
+  },
+  "payments/closeIncidents": {
+    label: "Clôturer des incidents de paiement",
+    about: "Marque comme décidés des paiements qui attendaient une décision. Aucun argent n'est déplacé.",
+  },
+  "sending/resume": {
+    label: "Reprendre les envois",
+    about:
+      "Contrôle tout le grand livre et la file des paiements, et laisse repartir les paiements si les deux sont justes.",
+  },
+  "jobs/requeue": {
+    label: "Retenter les tâches échouées",
+    about: "Retente tout de suite les tâches échouées d'un nom, avec tous leurs essais.",
+  },
+  "client/resendCallbacks": {
+    label: "Renvoyer les callbacks",
+    about: "Renvoie tout de suite les callbacks d'un client qui ont échoué ces 30 derniers jours.",
+  },
 };
 
 export const groups: typeof english.groups = {
@@ -140,6 +162,7 @@ export const groups: typeof english.groups = {
   newClient: "Nouveau client",
   rates: "Taux et jours fériés",
   phones: "Téléphones passerelles",
+  operations: "Exploitation",
 };
 
 export const fields: typeof english.fields = {
@@ -160,6 +183,7 @@ export const fields: typeof english.fields = {
   hidden: "Masqué",
   isEnabled: "Activé",
   isForced: "Même si le prestataire ne peut pas être interrogé",
+  job: "Nom des tâches",
   keyId: "ID de la clé",
   kycLevel: "Niveau KYC",
   maximumFee: "Frais maximaux",
@@ -200,6 +224,7 @@ export const failures: typeof english.failures = {
   newClient: "Erreur lors de la création du client.",
   rates: "Erreur lors de l'exécution de l'action.",
   phones: "Erreur lors de l'exécution de l'action.",
+  operations: "Erreur lors de l'exécution de l'action.",
 };
 
 export const outputs: typeof english.outputs = {
@@ -210,6 +235,8 @@ export const outputs: typeof english.outputs = {
   count: "Lignes chargées",
   changed: "Taux modifiés",
   currencies: "Devises",
+  requeued: "Tâches retentées",
+  resent: "Callbacks renvoyés",
   routesVersion: "Version des routes",
   version: "Version",
 };
@@ -223,6 +250,10 @@ export const outcomes: typeof english.outcomes = {
   mayBePaid: "Non libéré\u00a0: le prestataire dit qu'il peut encore être payé",
   notReversible: "Non contre-passé\u00a0: seuls les paiements réussis peuvent l'être",
   alreadyReversed: "Contre-passé auparavant",
+  asked: "Le prestataire est interrogé tout de suite",
+  notAskable: "Non interrogé\u00a0: jamais envoyé, terminé, ou en cours d'envoi",
+  closed: "Clôturé",
+  noIncident: "Rien n'était ouvert à son sujet",
 };
 export const providerAnswers: typeof english.providerAnswers = {
   failed: "Le prestataire dit qu'il a échoué",
@@ -265,4 +296,9 @@ export const changes: typeof english.changes = {
   rates: "Taux",
   holidays: "Jours fériés",
   gatewayKey: "Clé d'un téléphone passerelle",
+  nextStep: "Prochaine étape",
+  paymentIncidents: "Incidents ouverts",
+  halt: "Suspension",
+  failedJobs: "Tâches échouées",
+  unsentCallbacks: "Callbacks non remis",
 };
