@@ -42,7 +42,8 @@ async function writingRows(
     const [rate, theirRate] = [own.lineCount / own.ours[1]!, rowCount / theirs.ours[1]!];
     rates.push(rate / theirRate);
     memory.push(own.megabytes);
-    detail = `${rate.toFixed(0)} against ${theirRate.toFixed(0)} lines a millisecond in the last round; ${own.fileMegabytes.toFixed(0)} MB`;
+    const bytesALine = (own.fileMegabytes / own.lineCount / theirs.fileMegabytes) * rowCount;
+    detail = `${rate.toFixed(0)} against ${theirRate.toFixed(0)} lines a millisecond in the last round; ${own.fileMegabytes.toFixed(0)} MB, ${bytesALine.toFixed(2)} times the bytes a line`;
   }
   exporter.remove();
   writer.remove();

@@ -42,19 +42,19 @@ async function csvOf(given: readonly GivenLine[], more: Partial<StoredStatement>
 
 test("a statement in csv has a row for each transaction between its balances [STMT-07]", async () => {
   const payment = {
-    ...{ transactionId: "t-1", type: "MobilePayment", completedAt: "2026-11-17T08:00:00.250Z" },
+    ...{ transactionId: "-1", type: "MobilePayment", completedAt: "2026-11-17T08:00:00.250Z" },
     ...{ movedMinor: -10_150n, feeMinor: 150n, recipientMinor: 1_300_000n, recipientCurrency: "KES" },
     ...{ recipientName: 'Grace "Ace" Otieno', recipientAccount: "+254712345678", provider: "mpesa-ke" },
     ...{ reference: "INV-7", batchReference: "payroll; =1+1", reason: "-Salary" },
   };
-  const back = { movedMinor: 10_150n, type: "Reversal", transactionId: "t-2", reversedTransactionId: "t-1" };
+  const back = { movedMinor: 10_150n, type: "Reversal", transactionId: "t-2", reversedTransactionId: "-1" };
   const lines = [payment, { ...back, completedAt: "2026-11-17T09:00:00.000Z" }];
   expect(await csvOf(lines, { openingMinor: -5n, walletId: "main" })).toBe(
     [
       "\ufeffStatement,Wallet,Currency,Booked,Transaction ID,Type,Amount,Fee,Balance,Recipient Name,Recipient Account,Recipient Amount,Recipient Currency,Payment Provider,Reference,Batch Reference,Request ID,Reason,Reversed Transaction ID",
       "12,main,USD,,,Opening,,,-0.05,,,,,,,,,,",
-      `12,main,USD,2026-11-17T08:00:00.250Z,t-1,MobilePayment,-101.50,1.50,-101.55,"Grace ""Ace"" Otieno",'+254712345678,13000.00,KES,mpesa-ke,INV-7,payroll;' =1+1,,'-Salary,`,
-      "12,main,USD,2026-11-17T09:00:00.000Z,t-2,Reversal,101.50,0.00,-0.05,,,,,,,,,,t-1",
+      `12,main,USD,2026-11-17T08:00:00.250Z,'-1,MobilePayment,-101.50,1.50,-101.55,"Grace ""Ace"" Otieno",'+254712345678,13000.00,KES,mpesa-ke,INV-7,payroll;' =1+1,,'-Salary,`,
+      "12,main,USD,2026-11-17T09:00:00.000Z,t-2,Reversal,101.50,0.00,-0.05,,,,,,,,,,'-1",
       "12,main,USD,,,Closing,,,-0.05,,,,,,,,,,",
       "",
     ].join("\r\n"),

@@ -4,7 +4,12 @@ import { toDecimal, type Currency } from "@corridor/product/money";
 import type { Actor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import { copyOut } from "../../platform/copy-rows.ts";
-import { copyQuery, decimalText, type CopiedColumn } from "../../platform/spreadsheets/write/copy-query.ts";
+import {
+  codeWithoutFormula,
+  copyQuery,
+  decimalText,
+  type CopiedColumn,
+} from "../../platform/spreadsheets/write/copy-query.ts";
 import { byteOrderMark, csvCell, csvRow } from "../../platform/spreadsheets/write/csv-row.ts";
 import { findEnd, rowOrder, rowsAfter, type TransactionPlace } from "../../transactions/wallet-rows.ts";
 import { lineBatchesOf, type LineBatch } from "../line-batches.ts";
@@ -44,7 +49,7 @@ function columnsOf({ number, walletId, currency }: StoredStatement): Record<stri
     Wallet: text(sql`${walletId}::text`),
     Currency: own(sql`${currency}::text`),
     Booked: own(sql`to_char(completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
-    "Transaction ID": text(sql`transaction_id`),
+    "Transaction ID": own(codeWithoutFormula(sql`transaction_id`)),
     Type: own(sql`type`),
     Amount: amount(sql`amount_minor - fee_minor`),
     Fee: amount(sql`fee_minor`),
@@ -58,7 +63,7 @@ function columnsOf({ number, walletId, currency }: StoredStatement): Record<stri
     "Batch Reference": text(sql`batch_reference`),
     "Request ID": own(sql`request_id`),
     Reason: text(sql`reason`),
-    "Reversed Transaction ID": text(sql`reversed_transaction_id`),
+    "Reversed Transaction ID": own(codeWithoutFormula(sql`reversed_transaction_id`)),
   };
 }
 

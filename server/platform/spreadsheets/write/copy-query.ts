@@ -68,6 +68,14 @@ function withoutFormula(text: RawBuilder<unknown>): RawBuilder<unknown> {
     then '''' || ${text} else ${text} end`;
 }
 
+/**
+ * The same for a text of letters, digits, hyphens and low lines, as the database checks it when it is stored: only its first character
+ * can be a trigger, and the check for separators costs more than the cell.
+ */
+export function codeWithoutFormula(code: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when starts_with(${code}, '-') then '''' || ${code} else ${code} end`;
+}
+
 /** COPY takes no parameters, so each value is a literal in the statement. */
 export function inlineValues(tx: Tx, query: RawBuilder<unknown>): string {
   const { sql: text, parameters } = query.compile(tx);
