@@ -53,6 +53,16 @@ test("the payer of a PmtInf holds for each of its transactions; one at both plac
   expect((await rowsOf(file(both))).problems).toEqual(["painTwice"]);
 });
 
+test("a mistake in every transaction hides no other mistake, and all are counted [ISO-09]", async () => {
+  const wrong = (id: number) =>
+    transfer({ id: String(id), parts: { UltmtDbtr: "<UltmtDbtr><Nm>Brother</Nm></UltmtDbtr>" } });
+  const transfers = Array.from({ length: 150 }, (_, index) => wrong(index));
+  const parts = { UltmtDbtr: sender("Sister Ltd", "1 Main Road") };
+  const xml = pain001({ sum: null, count: "151", payments: [payment({ parts, transfers })] });
+  expect((await rowsOf(xml)).problems).toEqual([...Array(10).fill("painTwice"), "painCount", "painMore"]);
+  expect((await texts(xml)).at(-2)).toBe("140 more problems are not listed.");
+});
+
 test("a refusal says where, and what to do, in English and French [ISO-03]", async () => {
   const iban = "<DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct>";
   expect(await texts(inPayment("DbtrAcct", iban))).toEqual([

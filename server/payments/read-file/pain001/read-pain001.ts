@@ -3,6 +3,7 @@ import type { PaymentContext } from "@corridor/product/payments/context";
 import type { PainProblem } from "@corridor/product/payments/files/pain-problem";
 import { readingLimits } from "../limits.ts";
 import { elementTree } from "./element-tree.ts";
+import { FirstProblems } from "./first-problems.ts";
 import type { PainMessage } from "./message.ts";
 import { MessageRows } from "./message-rows.ts";
 import { painColumns } from "./pain-columns.ts";
@@ -15,7 +16,7 @@ export type MessageSink = {
   readonly columns: (columns: readonly RowColumn[]) => void;
   readonly row: (rowIndex: number, cells: readonly string[]) => void;
   readonly ready: () => Promise<void> | undefined;
-  /** Every problem in the order of the file; the message keeps the first ones. */
+  /** Every problem in the order of the file; the message keeps the first ones (ISO-09). */
   readonly problem?: (problem: PainProblem, rows: MessageRows) => void;
   readonly endPayment?: (rows: MessageRows) => void;
   /** Called before the first row, for a sink that asks for the IDs and places of the present transaction. */
@@ -32,11 +33,9 @@ export async function readPain001(
   sink: MessageSink,
 ): Promise<PainMessage> {
   const columns = painColumns(context);
-  const problems: PainProblem[] = [];
-  let problemCount = 0;
+  const problems = new FirstProblems(readingLimits.messageProblemsKept);
   const problem = (found: PainProblem) => {
-    problemCount += 1;
-    if (problems.length < readingLimits.messageProblemsKept) problems.push(found);
+    problems.add(found);
     sink.problem?.(found, rows);
   };
   let rowIndex = 0;
@@ -61,9 +60,5 @@ export async function readPain001(
     problem(error.problem);
   }
   const { messageId, creationTime, transactionCount, sum, payments } = rows.totals;
-  const more = problemCount - problems.length;
-  return {
-    ...{ messageId, creationTime, transactionCount, sum, payments },
-    problems: more > 0 ? [...problems, { code: "painMore", n: more }] : problems,
-  };
+  return { messageId, creationTime, transactionCount, sum, payments, problems: problems.list() };
 }
