@@ -148,7 +148,7 @@ async function secondsToDeliver(
   await owner.query("checkpoint");
   const startedAt = performance.now();
   const sender = startCallbacks(app, egress);
-  while ((await tried()) < triedBefore + count) await wait(20);
+  while ((await tried()) < triedBefore + count) await wait(5);
   const seconds = (performance.now() - startedAt) / 1_000;
   await sender.stop();
   await egress.close();

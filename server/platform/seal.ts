@@ -42,7 +42,7 @@ export function createVault(secret: string): Vault {
   };
   return {
     seal(purpose, plaintext) {
-      const nonce = randomBytes(12);
+      const nonce = nextNonce();
       const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce);
       const body = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
@@ -54,6 +54,17 @@ export function createVault(secret: string): Vault {
     },
     sign: (purpose, text) => createHmac("sha256", keyFor(purpose)).update(text).digest(),
   };
+}
+
+const nonceBytes = 12;
+let nonces = Buffer.alloc(0);
+
+/** Random bytes are taken for many nonces at once: a call of the generator costs as much as the sealing of a short text. */
+function nextNonce(): Buffer {
+  if (nonces.length < nonceBytes) nonces = randomBytes(nonceBytes * 256);
+  const nonce = nonces.subarray(0, nonceBytes);
+  nonces = nonces.subarray(nonceBytes);
+  return nonce;
 }
 
 /** 256 random bits for the bearer; only the hash is stored. */

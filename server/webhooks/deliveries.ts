@@ -88,6 +88,10 @@ export type MadeAttempt = {
   readonly waitFactor: number;
 };
 
+export function isDelivered({ httpStatus }: Pick<MadeAttempt, "httpStatus">): boolean {
+  return httpStatus !== null && httpStatus >= 200 && httpStatus < 300;
+}
+
 /** Returns the failed attempts since the last delivery, before and after these attempts, and how many callbacks are lost by them. */
 export async function recordAttempts(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { waitFactor } from "@corridor/product/webhooks/retries";
 import type { App } from "../platform/app.ts";
 import type { Egress } from "../platform/egress/egress.ts";
-import type { DueDelivery, MadeAttempt } from "./deliveries.ts";
+import { isDelivered, type DueDelivery, type MadeAttempt } from "./deliveries.ts";
 import type { HeldReceiver } from "./receivers.ts";
 import { callbackHeaders } from "./signing.ts";
 
@@ -20,8 +20,7 @@ export async function makeAttempt(
   });
   const answer = await egress.post({ url, headers, body, pool });
   const httpStatus = answer.kind === "answered" ? answer.status : null;
-  const isDelivered = httpStatus !== null && httpStatus >= 200 && httpStatus < 300;
-  app.metrics.callbacks.inc({ outcome: isDelivered ? "delivered" : "failed" });
+  app.metrics.callbacks.inc({ outcome: isDelivered({ httpStatus }) ? "delivered" : "failed" });
   return {
     delivery,
     startedAt,
