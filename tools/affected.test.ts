@@ -151,7 +151,7 @@ test("a changed file without a test is named, unless it is a test that was delet
 
 test("in this repository, each file that a test proves or that every test needs has a test", () => {
   const changed = [
-    ...["load-rates", "create-client", "client-settings", "staff-member"].map(
+    ...["actions/load-rates", "actions/create-client", "actions/client-settings", "staff-member"].map(
       (name) => `server/admin/${name}.ts`,
     ),
     "server/migrations/0001-platform.sql",

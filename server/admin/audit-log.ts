@@ -21,7 +21,7 @@ import type { Tx } from "../platform/db.ts";
 import { readCursor } from "../platform/pages.ts";
 import { byteOrderMark, csvRow } from "../platform/spreadsheets/write/csv-row.ts";
 import { mapInTurns } from "../platform/turns.ts";
-import { knownClient } from "./client-settings.ts";
+import { knownClient } from "./actions/client-settings.ts";
 
 /** Audit entries of one client or of all, newest first (API-88). */
 export async function listAudit(

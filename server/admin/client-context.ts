@@ -20,7 +20,7 @@ import { selectVersions, type FeeScheduleVersion } from "../wallets/fee-schedule
 import { asFeeSchedule, selectRoutes, type Routes } from "../wallets/provider-settings.ts";
 import { selectCallbackFacts } from "../webhooks/account-info.ts";
 import { findUrl } from "../webhooks/receivers.ts";
-import { knownClient } from "./client-settings.ts";
+import { knownClient } from "./actions/client-settings.ts";
 import { routesVersion, sortedConfigs } from "./route-settings/known-routes.ts";
 
 /** The settings of a client as provider staff see them (API-60). */

@@ -1,20 +1,20 @@
 import { adminActions, type ActionPath } from "@corridor/product/admin/actions/all";
 import type { ActionVerb } from "./action-verb.ts";
-import { approveTrialVerb } from "./approve-trial.ts";
-import { archiveClientVerb } from "./archive-client.ts";
-import { callbackUrlVerb } from "./callback-url.ts";
-import { clientSettingVerbs } from "./client-settings.ts";
-import { createClientVerb, createWalletVerb } from "./create-client.ts";
-import { addGatewayKeyVerb, revokeGatewayKeyVerb } from "./gateway-keys.ts";
-import { loadHolidaysVerb, loadRatesVerb } from "./load-rates.ts";
-import { fundsVerbs } from "./move-funds.ts";
-import { permittedProviderVerbs } from "./permitted-providers.ts";
-import { releaseHeldVerb } from "./release-held.ts";
+import { approveTrialVerb } from "./actions/approve-trial.ts";
+import { archiveClientVerb } from "./actions/archive-client.ts";
+import { callbackUrlVerb } from "./actions/callback-url.ts";
+import { clientSettingVerbs } from "./actions/client-settings.ts";
+import { createClientVerb, createWalletVerb } from "./actions/create-client.ts";
+import { addGatewayKeyVerb, revokeGatewayKeyVerb } from "./actions/gateway-keys.ts";
+import { loadHolidaysVerb, loadRatesVerb } from "./actions/load-rates.ts";
+import { fundsVerbs } from "./actions/move-funds.ts";
+import { permittedProviderVerbs } from "./actions/permitted-providers.ts";
+import { releaseHeldVerb } from "./actions/release-held.ts";
 import { routeVerbs } from "./route-settings/set-routes.ts";
 import { feeScheduleVerb } from "./route-settings/set-fee-schedule.ts";
-import { reversePaymentsVerb } from "./reverse-payments.ts";
-import { setFeatureVerb } from "./set-feature.ts";
-import { walletSettingVerbs } from "./wallet-settings.ts";
+import { reversePaymentsVerb } from "./actions/reverse-payments.ts";
+import { setFeatureVerb } from "./actions/set-feature.ts";
+import { walletSettingVerbs } from "./actions/wallet-settings.ts";
 
 const known = new Map(
   [

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { moveFunds, type FundsKind } from "../admin/move-funds.ts";
-import { changeWalletSettings, type WalletSettingsChange } from "../admin/wallet-settings.ts";
+import { moveFunds, type FundsKind } from "../admin/actions/move-funds.ts";
+import { changeWalletSettings, type WalletSettingsChange } from "../admin/actions/wallet-settings.ts";
 import { systemActor } from "../platform/actor.ts";
 import type { World } from "./world.ts";
 

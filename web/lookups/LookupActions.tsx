@@ -6,7 +6,7 @@ import { Button } from "../design/actions/Button.tsx";
 import { Icon } from "../design/values/Icon.tsx";
 import { VisuallyHidden } from "../design/values/VisuallyHidden.tsx";
 import { t } from "../texts.ts";
-import type { ResultDownload } from "./useResultDownload.ts";
+import type { ResultDownload } from "./results/useResultDownload.ts";
 
 type LookupActionsProps = {
   lookup: LookupRequest;

@@ -19,11 +19,11 @@ import { CallState } from "../shell/CallState.tsx";
 import { RefreshButton } from "../shell/RefreshButton.tsx";
 import { t } from "../texts.ts";
 import { CancelLookup } from "./CancelLookup.tsx";
-import { DownloadFailure } from "./DownloadFailure.tsx";
+import { DownloadFailure } from "./results/DownloadFailure.tsx";
 import { stateOf } from "./lookup-state.ts";
-import { LookupResults } from "./LookupResults.tsx";
+import { LookupResults } from "./results/LookupResults.tsx";
 import { useLookups, type LookupsView } from "./useLookups.ts";
-import { useResultDownload } from "./useResultDownload.ts";
+import { useResultDownload } from "./results/useResultDownload.ts";
 
 type LookupKey = { clientId: string; requestId: string };
 

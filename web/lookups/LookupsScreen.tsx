@@ -6,7 +6,7 @@ import { useMayCall } from "../session/access.ts";
 import { deployment } from "../session/deployment.ts";
 import { useSession } from "../session/session.ts";
 import { t } from "../texts.ts";
-import { BulkLookup } from "./BulkLookup.tsx";
+import { BulkLookup } from "./upload/BulkLookup.tsx";
 import { LookupPage } from "./LookupPage.tsx";
 import { SingleLookup } from "./SingleLookup.tsx";
 

@@ -14,13 +14,13 @@ import { CallState } from "../shell/CallState.tsx";
 import { RefreshButton } from "../shell/RefreshButton.tsx";
 import { t } from "../texts.ts";
 import { CancelLookup } from "./CancelLookup.tsx";
-import { DownloadFailure } from "./DownloadFailure.tsx";
+import { DownloadFailure } from "./results/DownloadFailure.tsx";
 import type { Lookups } from "./follow-lookups.ts";
 import { lookupColumns } from "./lookup-columns.tsx";
 import { LookupActions } from "./LookupActions.tsx";
 import { UpdateTime } from "./UpdateTime.tsx";
 import { useLookups } from "./useLookups.ts";
-import { useResultDownload } from "./useResultDownload.ts";
+import { useResultDownload } from "./results/useResultDownload.ts";
 
 /** The lookups of the client, single ones too, newest first (LOOK-04, LOOK-18). */
 export function PreviousLookups({ clientId }: { clientId: string }) {

@@ -5,7 +5,7 @@ import { Card } from "../design/layout/Card.tsx";
 import { Table } from "../design/layout/Table.tsx";
 import { Icon } from "../design/values/Icon.tsx";
 import { t } from "../texts.ts";
-import { resultColumns } from "./result-columns.tsx";
+import { resultColumns } from "./results/result-columns.tsx";
 import type { SessionLookup } from "./session-lookups.ts";
 
 type SessionLookupsProps = { lookups: readonly SessionLookup[]; hasExpectedNames: boolean };

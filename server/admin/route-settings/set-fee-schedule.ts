@@ -11,7 +11,7 @@ import { findFeeSchedule, storeFeeSchedule, type NewVersion } from "../../wallet
 import { asFeeRule } from "../../wallets/fee-rules.ts";
 import type { FeeScheduleRow } from "../../wallets/provider-settings.ts";
 import { verbFor } from "../action-verb.ts";
-import { knownClient, lockedClient } from "../client-settings.ts";
+import { knownClient, lockedClient } from "../actions/client-settings.ts";
 
 type TypedFields = {
   clientId: string;

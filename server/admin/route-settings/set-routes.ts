@@ -7,7 +7,7 @@ import type { Tx } from "../../platform/db.ts";
 import type { Routes } from "../../wallets/provider-settings.ts";
 import { deleteRoutes, upsertRoutes } from "../../wallets/store-routes.ts";
 import { verbFor, type StaffContext } from "../action-verb.ts";
-import { knownClient, lockedClient } from "../client-settings.ts";
+import { knownClient, lockedClient } from "../actions/client-settings.ts";
 import { asRow, judgeRoutes, routesVersion, type ChangedRoute, type RoutesChange } from "./known-routes.ts";
 
 export const routeVerbs = [

@@ -32,7 +32,7 @@ import type { Connectors } from "../../providers/choose.ts";
 import { feeRulesOf } from "../../wallets/fee-rules.ts";
 import { nearestRoutes, type Routes } from "../../wallets/provider-settings.ts";
 import { findWallet, type WalletAccount } from "../../wallets/wallets.ts";
-import { knownClient } from "../client-settings.ts";
+import { knownClient } from "../actions/client-settings.ts";
 import { asConfig, judgeRoutes } from "./known-routes.ts";
 
 type TrialInput = InputOf<typeof tryRoutes>;

@@ -15,7 +15,7 @@ import {
   send,
   submit,
   type Person,
-} from "../../testing/repeated.ts";
+} from "../../testing/payments/repeated-payments.ts";
 import { useWorld } from "../../testing/world.ts";
 
 const world = useWorld();

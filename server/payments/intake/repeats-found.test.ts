@@ -4,7 +4,16 @@ import { validatePaymentFile } from "@corridor/product/payments/contract";
 import { givenLogin } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { givenPayer } from "../../testing/payers.ts";
-import { account, daysAgo, givenPaid, header, repeatsOf, row, send, submit } from "../../testing/repeated.ts";
+import {
+  account,
+  daysAgo,
+  givenPaid,
+  header,
+  repeatsOf,
+  row,
+  send,
+  submit,
+} from "../../testing/payments/repeated-payments.ts";
 import { givenRequest } from "../../testing/requests.ts";
 import { insertTransactions } from "../../testing/transactions.ts";
 import { useWorld } from "../../testing/world.ts";

@@ -14,7 +14,12 @@ import { findTransaction } from "@corridor/product/transactions/contract";
 import { abandon, decideAboutRequest } from "../../testing/approvals.ts";
 import { givenLogin } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
-import { checkedRecovery, givenFailures, givenRecovery, reportPayment } from "../../testing/recoveries.ts";
+import {
+  checkedRecovery,
+  givenFailures,
+  givenRecovery,
+  reportPayment,
+} from "../../testing/payments/recoveries.ts";
 import { givenRequest } from "../../testing/requests.ts";
 import { useWorld } from "../../testing/world.ts";
 import { forgetOldRecoveries } from "./forget-old.ts";

@@ -7,7 +7,7 @@ import { asOwner, balancesOf } from "../../../testing/ledger.ts";
 import { mailsTo } from "../../../testing/mailbox.ts";
 import { payersOf } from "../../../testing/paid-requests.ts";
 import { openPaymentNetwork } from "../../../testing/programs/payment-network.ts";
-import { givenFailures, givenRecovery, reportPayment } from "../../../testing/recoveries.ts";
+import { givenFailures, givenRecovery, reportPayment } from "../../../testing/payments/recoveries.ts";
 import { releaseByStaff } from "../../../testing/staff/release-held.ts";
 import { givenRequest } from "../../../testing/requests.ts";
 import { useWorld } from "../../../testing/world.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { queryLookupResult } from "@corridor/product/lookups/contract";
-import { CallError } from "../api/call-error.ts";
-import { call } from "../api/call.ts";
-import { downloadFrom } from "../api/download.ts";
-import { announce } from "../design/feedback/announce.tsx";
-import { t } from "../texts.ts";
+import { CallError } from "../../api/call-error.ts";
+import { call } from "../../api/call.ts";
+import { downloadFrom } from "../../api/download.ts";
+import { announce } from "../../design/feedback/announce.tsx";
+import { t } from "../../texts.ts";
 
 export type ResultDownload = {
   /** The lookup whose results are on their way. */

@@ -3,14 +3,14 @@ import * as actions from "@corridor/product/admin/actions/balances";
 import { adjust, fund, remove, type Transfer } from "@corridor/product/ledger/transfers";
 import { amountProblem, movableAmount, toDecimal, type Currency, type Money } from "@corridor/product/money";
 import { Problem } from "@corridor/product/problems";
-import { recordAudit } from "../audit/record.ts";
-import type { BalancesAfter } from "../ledger/balances.ts";
-import { postOne } from "../ledger/post-one.ts";
-import type { Actor } from "../platform/actor.ts";
-import type { Tx } from "../platform/db.ts";
-import { recordTransactions } from "../transactions/record.ts";
-import { findWallet, type WalletAccount } from "../wallets/wallets.ts";
-import { verbFor } from "./action-verb.ts";
+import { recordAudit } from "../../audit/record.ts";
+import type { BalancesAfter } from "../../ledger/balances.ts";
+import { postOne } from "../../ledger/post-one.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/db.ts";
+import { recordTransactions } from "../../transactions/record.ts";
+import { findWallet, type WalletAccount } from "../../wallets/wallets.ts";
+import { verbFor } from "../action-verb.ts";
 
 type FundsMove = {
   clientId: string;

@@ -1,10 +1,10 @@
 import * as actions from "@corridor/product/admin/actions/gateway-keys";
 import { Problem } from "@corridor/product/problems";
-import { revokeStoredKey, storeKey } from "../keys/change-keys.ts";
-import { readApiKey } from "../keys/read-api-key.ts";
-import { listKeyIds } from "../keys/store.ts";
-import { verbFor } from "./action-verb.ts";
-import { staffClientId } from "./staff-client.ts";
+import { revokeStoredKey, storeKey } from "../../keys/change-keys.ts";
+import { readApiKey } from "../../keys/read-api-key.ts";
+import { listKeyIds } from "../../keys/store.ts";
+import { verbFor } from "../action-verb.ts";
+import { staffClientId } from "../staff-client.ts";
 
 /** Adds the public key of a gateway phone, which uploads text messages (EXT-12). */
 export const addGatewayKeyVerb = verbFor(actions.addGatewayKey, {

@@ -1,6 +1,6 @@
-import { allClientIds } from "../clients/clients.ts";
-import type { Tx } from "../platform/db.ts";
-import { clientsOfTransactions } from "../transactions/find.ts";
+import { allClientIds } from "../../clients/clients.ts";
+import type { Tx } from "../../platform/db.ts";
+import { clientsOfTransactions } from "../../transactions/find.ts";
 
 export type NamedPayment = { readonly clientId: string; readonly transactionId: string };
 

@@ -1,11 +1,16 @@
 import { approveTrialAccess, trialAmount, trialProviders } from "@corridor/product/admin/actions/providers";
 import { newClientDefaults } from "@corridor/product/clients/client";
 import { Problem } from "@corridor/product/problems";
-import { recordAudit } from "../audit/record.ts";
-import { permittedProviders, storeClientSettings, storeProviders, type Client } from "../clients/clients.ts";
-import type { Tx } from "../platform/db.ts";
-import { findWallet, visibleWallets, type WalletAccount } from "../wallets/wallets.ts";
-import { verbFor } from "./action-verb.ts";
+import { recordAudit } from "../../audit/record.ts";
+import {
+  permittedProviders,
+  storeClientSettings,
+  storeProviders,
+  type Client,
+} from "../../clients/clients.ts";
+import type { Tx } from "../../platform/db.ts";
+import { findWallet, visibleWallets, type WalletAccount } from "../../wallets/wallets.ts";
+import { verbFor } from "../action-verb.ts";
 import { knownClient, lockedClient } from "./client-settings.ts";
 import { moveFunds, previewFunds } from "./move-funds.ts";
 import { sortedProviders } from "./permitted-providers.ts";

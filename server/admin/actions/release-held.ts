@@ -8,8 +8,8 @@ import {
   releaseHeldFunds,
   type AnswerBeforeRelease,
   type FinalProviderAnswer,
-} from "../payments/engine/release-held.ts";
-import { verbFor } from "./action-verb.ts";
+} from "../../payments/engine/release-held.ts";
+import { verbFor } from "../action-verb.ts";
 import { byClient, clientsOf, namedPayments, type NamedPayments } from "./named-payments.ts";
 
 type ReleaseResult = ActionOutput<typeof action>["results"][number];

@@ -1,10 +1,10 @@
 import { setArchivedAccount } from "@corridor/product/admin/actions/client-settings";
 import { Problem } from "@corridor/product/problems";
-import { recordAudit } from "../audit/record.ts";
-import { endClientSessions } from "../auth/store-sessions.ts";
-import { storeClientSettings } from "../clients/clients.ts";
-import { databaseTime } from "../platform/database-time.ts";
-import { verbFor } from "./action-verb.ts";
+import { recordAudit } from "../../audit/record.ts";
+import { endClientSessions } from "../../auth/store-sessions.ts";
+import { storeClientSettings } from "../../clients/clients.ts";
+import { databaseTime } from "../../platform/database-time.ts";
+import { verbFor } from "../action-verb.ts";
 import { knownClient, lockedClient } from "./client-settings.ts";
 
 /** Archiving ends the sessions of the client's people (C-52); they may log in again and read. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { queryNameLookups, startNameLookup } from "@corridor/product/lookups/contract";
-import { CallError } from "../api/call-error.ts";
-import { call } from "../api/call.ts";
-import { answers } from "../api/useCall.ts";
-import { toast } from "../design/feedback/Toast.tsx";
-import { choiceProblem, isStillThere, type AcceptedFiles } from "../design/files/chosen-file.ts";
-import { t } from "../texts.ts";
+import { CallError } from "../../api/call-error.ts";
+import { call } from "../../api/call.ts";
+import { answers } from "../../api/useCall.ts";
+import { toast } from "../../design/feedback/Toast.tsx";
+import { choiceProblem, isStillThere, type AcceptedFiles } from "../../design/files/chosen-file.ts";
+import { t } from "../../texts.ts";
 import { wrongCells, type WrongCell } from "./wrong-cells.ts";
 
 /** A large file over a slow connection takes long; the person sees the progress. */

@@ -3,12 +3,12 @@ import { changeWalletSettings as changeSettings } from "@corridor/product/admin/
 import type { Change } from "@corridor/product/admin/change";
 import { decimalsOf, movableAmount, toDecimal, type Currency } from "@corridor/product/money";
 import { Problem } from "@corridor/product/problems";
-import { recordAudit } from "../audit/record.ts";
-import { setWalletLimits } from "../ledger/accounts.ts";
-import type { Actor } from "../platform/actor.ts";
-import type { Tx } from "../platform/db.ts";
-import { lockWalletSettings, updateWalletSettings, type WalletSettings } from "../wallets/wallets.ts";
-import { verbFor } from "./action-verb.ts";
+import { recordAudit } from "../../audit/record.ts";
+import { setWalletLimits } from "../../ledger/accounts.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/db.ts";
+import { lockWalletSettings, updateWalletSettings, type WalletSettings } from "../../wallets/wallets.ts";
+import { verbFor } from "../action-verb.ts";
 
 export type WalletSettingsChange = {
   clientId: string;

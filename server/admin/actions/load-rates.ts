@@ -10,17 +10,17 @@ import type { RateOf } from "@corridor/product/fees/fee";
 import { rateText } from "@corridor/product/fx/rate";
 import { rateJumps } from "@corridor/product/fx/rate-jumps";
 import { Problem } from "@corridor/product/problems";
-import { recordAudit } from "../audit/record.ts";
+import { recordAudit } from "../../audit/record.ts";
 import {
   lockLoadedFiles,
   replaceHolidays,
   selectAllHolidays,
   selectLoadedRates,
   upsertRates,
-} from "../fx/loaded.ts";
-import { databaseTime } from "../platform/database-time.ts";
-import { verbFor } from "./action-verb.ts";
-import { staffClientId } from "./staff-client.ts";
+} from "../../fx/loaded.ts";
+import { databaseTime } from "../../platform/database-time.ts";
+import { verbFor } from "../action-verb.ts";
+import { staffClientId } from "../staff-client.ts";
 
 /**
  * Loads rates from a file, all or none. Loading the same file again keeps the rates and restarts their validity. Only the

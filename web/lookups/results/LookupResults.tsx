@@ -1,15 +1,15 @@
 import type { LookupRequest } from "@corridor/product/lookups/contract";
 import { resultsPerPage } from "@corridor/product/lookups/lookup";
-import { OutcomeBar } from "../design/feedback/OutcomeBar.tsx";
-import { Card } from "../design/layout/Card.tsx";
-import { Pagination } from "../design/layout/Pagination.tsx";
-import { Table } from "../design/layout/Table.tsx";
-import { useSession } from "../session/session.ts";
-import { t } from "../texts.ts";
+import { OutcomeBar } from "../../design/feedback/OutcomeBar.tsx";
+import { Card } from "../../design/layout/Card.tsx";
+import { Pagination } from "../../design/layout/Pagination.tsx";
+import { Table } from "../../design/layout/Table.tsx";
+import { useSession } from "../../session/session.ts";
+import { t } from "../../texts.ts";
 import styles from "./LookupResults.module.css";
-import { UpdateTime } from "./UpdateTime.tsx";
+import { UpdateTime } from "../UpdateTime.tsx";
 import { resultColumns } from "./result-columns.tsx";
-import type { LookupsView } from "./useLookups.ts";
+import type { LookupsView } from "../useLookups.ts";
 
 type LookupResultsProps = {
   lookup: LookupRequest;

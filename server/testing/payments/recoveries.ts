@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { fromDecimal } from "@corridor/product/money";
 import { createRequest } from "@corridor/product/payments/contract";
 import { beginRecovery, checkRecovery } from "@corridor/product/payments/recoveries/contract";
-import type { PaymentEvent } from "../payments/engine/payment-event.ts";
-import { applyEvents } from "../payments/engine/receive.ts";
-import type { ReportedStatus } from "../providers/provider.ts";
-import { asOwner } from "./ledger.ts";
-import { givenPayer, type GivenPayer } from "./payers.ts";
-import type { GivenColleague } from "./people.ts";
-import { givenRequest, type GivenRequest } from "./requests.ts";
-import type { World } from "./world.ts";
+import type { PaymentEvent } from "../../payments/engine/payment-event.ts";
+import { applyEvents } from "../../payments/engine/receive.ts";
+import type { ReportedStatus } from "../../providers/provider.ts";
+import { asOwner } from "../ledger.ts";
+import { givenPayer, type GivenPayer } from "../payers.ts";
+import type { GivenColleague } from "../people.ts";
+import { givenRequest, type GivenRequest } from "../requests.ts";
+import type { World } from "../world.ts";
 
 /** A client with money that pays by mobile, and a request of it that is done with failures. */
 export async function givenFailures(

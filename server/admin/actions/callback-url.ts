@@ -1,7 +1,7 @@
 import { setCallbackUrl as action } from "@corridor/product/admin/actions/client-settings";
-import { findUrl } from "../webhooks/receivers.ts";
-import { changeCallbackUrl } from "../webhooks/set-callback-url.ts";
-import { verbFor } from "./action-verb.ts";
+import { findUrl } from "../../webhooks/receivers.ts";
+import { changeCallbackUrl } from "../../webhooks/set-callback-url.ts";
+import { verbFor } from "../action-verb.ts";
 import { knownClient } from "./client-settings.ts";
 
 export const callbackUrlVerb = verbFor(action, {

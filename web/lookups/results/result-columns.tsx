@@ -1,10 +1,10 @@
 import type { LookupResult } from "@corridor/product/lookups/contract";
 import { providerName } from "@corridor/product/providers";
-import { CopyId } from "../design/actions/CopyId.tsx";
-import { StatusBadge } from "../design/feedback/StatusBadge.tsx";
-import type { TableColumn } from "../design/layout/Table.tsx";
-import { language, t } from "../texts.ts";
-import { NameMatch } from "./NameMatch.tsx";
+import { CopyId } from "../../design/actions/CopyId.tsx";
+import { StatusBadge } from "../../design/feedback/StatusBadge.tsx";
+import type { TableColumn } from "../../design/layout/Table.tsx";
+import { language, t } from "../../texts.ts";
+import { NameMatch } from "../NameMatch.tsx";
 import styles from "./result-columns.module.css";
 
 /** The columns of looked-up numbers (LOOK-03, LOOK-14); those of expected names only where names can be expected. */

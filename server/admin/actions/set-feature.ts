@@ -1,9 +1,9 @@
 import { setClientFeature } from "@corridor/product/admin/actions/client-settings";
 import { clientFeatures, type ClientFeature } from "@corridor/product/clients/features";
 import { Problem } from "@corridor/product/problems";
-import { recordAudit } from "../audit/record.ts";
-import { featuresOf, setFeature } from "../clients/clients.ts";
-import { verbFor } from "./action-verb.ts";
+import { recordAudit } from "../../audit/record.ts";
+import { featuresOf, setFeature } from "../../clients/clients.ts";
+import { verbFor } from "../action-verb.ts";
 import { knownClient, lockedClient } from "./client-settings.ts";
 
 export const setFeatureVerb = verbFor(setClientFeature, {

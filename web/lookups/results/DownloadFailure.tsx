@@ -1,5 +1,5 @@
-import { Banner } from "../design/feedback/Banner.tsx";
-import { t } from "../texts.ts";
+import { Banner } from "../../design/feedback/Banner.tsx";
+import { t } from "../../texts.ts";
 import type { ResultDownload } from "./useResultDownload.ts";
 
 export function DownloadFailure({ download: { failure, dismiss } }: { download: ResultDownload }) {

@@ -1,9 +1,9 @@
 import { FileSpreadsheet } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Button } from "../design/actions/Button.tsx";
-import { ProgressBar } from "../design/feedback/ProgressBar.tsx";
-import { Icon } from "../design/values/Icon.tsx";
-import { t } from "../texts.ts";
+import { Button } from "../../design/actions/Button.tsx";
+import { ProgressBar } from "../../design/feedback/ProgressBar.tsx";
+import { Icon } from "../../design/values/Icon.tsx";
+import { t } from "../../texts.ts";
 import styles from "./SendingFile.module.css";
 
 type SendingFileProps = { file: File; sentShare: number; onCancel: () => void };

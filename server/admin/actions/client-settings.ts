@@ -3,8 +3,8 @@ import * as actions from "@corridor/product/admin/actions/client-settings";
 import type { Change, ChangeName } from "@corridor/product/admin/change";
 import type { KycLevel } from "@corridor/product/clients/client";
 import { Problem } from "@corridor/product/problems";
-import { colleaguesInRoles } from "../accounts/colleagues.ts";
-import { recordAudit } from "../audit/record.ts";
+import { colleaguesInRoles } from "../../accounts/colleagues.ts";
+import { recordAudit } from "../../audit/record.ts";
 import {
   findClient,
   featuresOf,
@@ -13,10 +13,10 @@ import {
   storeClientSettings,
   type Client,
   type ClientSettings,
-} from "../clients/clients.ts";
-import type { Tx } from "../platform/db.ts";
-import { queueMail } from "../platform/mail/mail.ts";
-import { verbFor, type ActionVerb, type StaffContext } from "./action-verb.ts";
+} from "../../clients/clients.ts";
+import type { Tx } from "../../platform/db.ts";
+import { queueMail } from "../../platform/mail/mail.ts";
+import { verbFor, type ActionVerb, type StaffContext } from "../action-verb.ts";
 
 type AboutClient = Action & { fields: { clientId: Action["fields"][string] } };
 

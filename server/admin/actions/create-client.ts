@@ -4,13 +4,13 @@ import { featuresOfNewClient } from "@corridor/product/clients/features";
 import { isCurrency } from "@corridor/product/money";
 import { Problem, type FieldProblem } from "@corridor/product/problems";
 import { isWalletId, walletNameMaxLength } from "@corridor/product/wallets/names";
-import { recordAudit } from "../audit/record.ts";
-import { insertClient, setFeature } from "../clients/clients.ts";
-import { openWalletAccounts } from "../ledger/accounts.ts";
-import type { Actor } from "../platform/actor.ts";
-import type { Tx } from "../platform/db.ts";
-import { findWallet, insertWallet, isNameTaken } from "../wallets/wallets.ts";
-import { verbFor } from "./action-verb.ts";
+import { recordAudit } from "../../audit/record.ts";
+import { insertClient, setFeature } from "../../clients/clients.ts";
+import { openWalletAccounts } from "../../ledger/accounts.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Tx } from "../../platform/db.ts";
+import { findWallet, insertWallet, isNameTaken } from "../../wallets/wallets.ts";
+import { verbFor } from "../action-verb.ts";
 import { knownClient, lockedClient } from "./client-settings.ts";
 
 type NewWallet = {

@@ -2,12 +2,12 @@ import type { ActionOutput } from "@corridor/product/admin/action";
 import { reverseAdministratively as action } from "@corridor/product/admin/actions/reversals";
 import type { Change } from "@corridor/product/admin/change";
 import { toDecimal } from "@corridor/product/money";
-import { recordAudit } from "../audit/record.ts";
-import { pricesOfReturns, reversePayments } from "../payments/engine/reverse.ts";
-import type { Tx } from "../platform/db.ts";
-import { findTransactions } from "../transactions/find.ts";
-import type { StoredTransaction } from "../transactions/stored-transaction.ts";
-import { verbFor, type StaffContext } from "./action-verb.ts";
+import { recordAudit } from "../../audit/record.ts";
+import { pricesOfReturns, reversePayments } from "../../payments/engine/reverse.ts";
+import type { Tx } from "../../platform/db.ts";
+import { findTransactions } from "../../transactions/find.ts";
+import type { StoredTransaction } from "../../transactions/stored-transaction.ts";
+import { verbFor, type StaffContext } from "../action-verb.ts";
 import { byClient, clientsOf, namedPayments, type NamedPayments } from "./named-payments.ts";
 
 type Outcome = ActionOutput<typeof action>["results"][number]["outcome"];

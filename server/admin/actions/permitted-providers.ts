@@ -1,10 +1,10 @@
 import { addPermittedProvider, setPermittedProviders } from "@corridor/product/admin/actions/providers";
 import { Problem } from "@corridor/product/problems";
 import { paymentProviders } from "@corridor/product/providers";
-import { recordAudit } from "../audit/record.ts";
-import { permittedProviders, storeProviders } from "../clients/clients.ts";
-import type { Tx } from "../platform/db.ts";
-import { verbFor, type StaffContext } from "./action-verb.ts";
+import { recordAudit } from "../../audit/record.ts";
+import { permittedProviders, storeProviders } from "../../clients/clients.ts";
+import type { Tx } from "../../platform/db.ts";
+import { verbFor, type StaffContext } from "../action-verb.ts";
 import { knownClient, lockedClient } from "./client-settings.ts";
 
 export const permittedProviderVerbs = [

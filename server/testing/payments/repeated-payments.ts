@@ -1,8 +1,8 @@
 import { createRequest, validatePaymentFile } from "@corridor/product/payments/contract";
 import { queryCheckedRepeats } from "@corridor/product/payments/repeats/contract";
-import type { GivenPayer } from "./payers.ts";
-import { givenRequest, type GivenRequest } from "./requests.ts";
-import type { World } from "./world.ts";
+import type { GivenPayer } from "../payers.ts";
+import { givenRequest, type GivenRequest } from "../requests.ts";
+import type { World } from "../world.ts";
 
 /** Files that repeat payments: rows of 100.00 KES to numbered accounts. */
 export const header = "Amount,Currency,Name,Provider,Recipient Account ID,Wallet ID";
