@@ -29,24 +29,28 @@ begin
   delete from repeated_requests where client_id = of_client and set_id = any (of_sets);
 
   with lines as materialized (
-    select l.set_id, array_position(of_sets, l.set_id) as set_no, l.line_no, l.wallet_id, comparable_account(l.recipient_account) as account,
-      l.amount_minor as minor, l.currency, repeat_key(l.recipient_account, l.amount_minor, l.currency) as key
-    from payment_lines l where l.client_id = of_client and l.set_id = any (of_sets)
+    -- In the order of the index of transactions, so that searches that follow each other read the same pages of it.
+    select l.set_id, l.line_no, l.wallet_id, l.recipient_account as account, l.amount_minor as minor, l.currency,
+      repeat_key(l.recipient_account, l.amount_minor, l.currency) as key
+    from payment_lines l where l.client_id = of_client and l.set_id = any (of_sets) order by key
   ), under_way as (
     select t.wallet_id, max(t.transaction_no) as transaction_no, t.request_id, max(t.created_at) as at,
-      comparable_account(t.recipient_account) as account, t.recipient_minor as minor, t.recipient_currency as currency
+      comparable_account(t.recipient_account) as account, t.recipient_minor as minor, t.recipient_currency as currency,
+      repeat_key(t.recipient_account, t.recipient_minor, t.recipient_currency) as key
     from transactions t
     where t.client_id = of_client and t.completed_at is null
       and repeat_key(t.recipient_account, t.recipient_minor, t.recipient_currency) in (select key from lines)
-    group by t.wallet_id, t.request_id, comparable_account(t.recipient_account), t.recipient_minor, t.recipient_currency
+    group by t.wallet_id, t.request_id, comparable_account(t.recipient_account), t.recipient_minor, t.recipient_currency,
+      repeat_key(t.recipient_account, t.recipient_minor, t.recipient_currency)
   ), waiting as (
     select w.wallet_id, r.request_id, r.created_at as at, comparable_account(w.recipient_account) as account, w.amount_minor as minor,
-      w.currency
+      w.currency, repeat_key(w.recipient_account, w.amount_minor, w.currency) as key
     from payment_requests r
     join payment_lines w on w.client_id = r.client_id and w.set_id = r.set_id
     where r.client_id = of_client and r.finished_at is null and r.released_count < r.total_count and r.set_id <> all (of_sets)
       and repeat_key(w.recipient_account, w.amount_minor, w.currency) in (select key from lines)
-    group by w.wallet_id, r.request_id, r.created_at, comparable_account(w.recipient_account), w.amount_minor, w.currency
+    group by w.wallet_id, r.request_id, r.created_at, comparable_account(w.recipient_account), w.amount_minor, w.currency,
+      repeat_key(w.recipient_account, w.amount_minor, w.currency)
   ), found as materialized (
     select l.set_id, l.line_no, t.wallet_id, 'paid' as state, t.transaction_no, t.request_id, t.at,
       case when t.at > now_at - interval '7 days' then 0 when t.batch_reference = of_reference then 2 end as kind_rank
@@ -55,23 +59,24 @@ begin
       from transactions t
       where t.client_id = of_client and t.status = 'succeeded' and t.recipient_account is not null
         and repeat_key(t.recipient_account, t.recipient_minor, t.recipient_currency) = l.key and t.completed_at > since
-        and comparable_account(t.recipient_account) = l.account and t.recipient_minor = l.minor and t.recipient_currency = l.currency
+        and comparable_account(t.recipient_account) = comparable_account(l.account) and t.recipient_minor = l.minor and t.recipient_currency = l.currency
         -- A payment that came back does not count. A subquery stays a look into an index whatever the planner thinks of joins.
         and (select v.transaction_no from transactions v
           where v.client_id = of_client and v.reversed_transaction_id = t.transaction_id and v.type = 'Reversal' limit 1) is null
       order by t.completed_at desc limit 20) t
     union all
     select l.set_id, l.line_no, o.wallet_id, 'underWay', o.transaction_no, o.request_id, o.at, 0
-    from lines l join under_way o using (account, minor, currency)
+    from lines l join under_way o using (key, minor, currency) where comparable_account(l.account) = o.account
     union all
     select l.set_id, l.line_no, o.wallet_id, 'waiting', null, o.request_id, o.at, 1
-    from lines l join waiting o using (account, minor, currency)
+    from lines l join waiting o using (key, minor, currency) where comparable_account(l.account) = o.account
   ), inside as (
     select set_id, line_no, wallet_first as wallet_id, set_first, line_first from (
       select l.*, first_value(set_id) over same as set_first, first_value(line_no) over same as line_first,
         row_number() over same as place, first_value(wallet_id) over same as wallet_first
       from lines l where key in (select key from lines group by key having count(*) > 1)
-      window same as (partition by key, account, minor, currency order by set_no, line_no)) line
+      window same as (
+        partition by key, comparable_account(account), minor, currency order by array_position(of_sets, set_id), line_no)) line
     where place > 1
   ), result as (
     insert into payment_repeats (client_id, set_id, line_no, wallet_id, kind_rank, state, of_transaction_no, of_request_id, of_set_id,
