@@ -31,6 +31,7 @@ import { becomes, successOf } from "./answers.ts";
 import { logInToSmallWorld } from "./log-in.ts";
 import { lookUpNames } from "./look-up-names.ts";
 import { makeStatements } from "./make-statements.ts";
+import { repeatAndRecover } from "./repeat-and-recover.ts";
 import { sendFiles } from "./send-files.ts";
 import { smallWorld as names } from "./small-world-names.ts";
 
@@ -50,7 +51,8 @@ export async function makeSmallWorld(world: World, networkUrl: string): Promise<
   await useConsole(world);
   await useKeys(world);
   await lookUpNames(world, networkUrl);
-  await actAsStaff(world);
+  await actAsStaff(world, clientId);
+  await repeatAndRecover(world);
   await sendFiles(world, clientId);
   await makeStatements(world, clientId);
 }
