@@ -129,8 +129,14 @@ describe("an action that waits for a second administrator", () => {
     changes: [{ name: "balance", of: "main", before: "0.00", after: "580000.00", currency: "USD" }],
     ...{ changeCount: 1, digest: "d", isOwn: false, mayDecide: true },
   };
-  const detailsOf = (change: Partial<WaitingAction>, changesNow: WaitingAction["changes"] | null = null) =>
-    renderToStaticMarkup(<WaitingDetails action={{ ...waiting, ...change }} changesNow={changesNow} />);
+  const detailsOf = (
+    change: Partial<WaitingAction>,
+    changesNow: WaitingAction["changes"] | null = null,
+    fields = {},
+  ) =>
+    renderToStaticMarkup(
+      <WaitingDetails action={{ ...waiting, ...change }} fields={fields} changesNow={changesNow} />,
+    );
 
   test("is listed with its client, its sum, who asked and when it expires [ADMIN-17]", () => {
     const html = cellsOf(waitingColumns(), waiting);
@@ -158,6 +164,19 @@ describe("an action that waits for a second administrator", () => {
       "You asked for this action. Another provider administrator must approve it.",
     );
     expect(detailsOf({ mayDecide: false })).toContain("You cannot decide about this action");
+  });
+
+  test("shows what else was asked for: the reference, whether a release is forced, the reason of each payment [ADMIN-17, ADMIN-23]", () => {
+    const funds = { clientId: "kijani", walletId: "main", amount: "580000.00", reference: "SWIFT 88213" };
+    expect(detailsOf({}, null, funds)).toMatch(/Reference<\/dt><dd>.*SWIFT 88213/);
+    expect(detailsOf({}, null, funds)).not.toContain("Wallet ID");
+    const release = { transactionIds: ["a1", "b2"], isForced: true };
+    expect(detailsOf({ action: "reverse/releaseHeldFunds" }, null, release)).toMatch(
+      /Also if the provider cannot be asked<\/dt><dd>.*Yes/,
+    );
+    const reversal = { transactions: [{ transactionId: "a1", reason: "sent twice, says the client" }] };
+    const html = detailsOf({ action: "reverse/reverseAdministratively", reason: null }, null, reversal);
+    expect(html).toContain("a1: sent twice, says the client");
   });
 
   test("shows what it would change now, if that is something else [ADMIN-17]", () => {

@@ -1,12 +1,13 @@
 import { formatTimestamp } from "@corridor/product/i18n/formats";
-import { decideWaitingAction, type WaitingAction } from "@corridor/product/admin/waiting/contract";
+import { decideWaitingAction, type findWaitingAction } from "@corridor/product/admin/waiting/contract";
 import { proveAtTerminal } from "../../auth/proof.ts";
 import { decideWaiting } from "../../admin/waiting/decide.ts";
-import { listWaiting } from "../../admin/waiting/query.ts";
+import { listWaiting, showWaiting } from "../../admin/waiting/query.ts";
 import type { StaffMember } from "../../admin/staff-member.ts";
 import type { App } from "../../platform/app.ts";
 import { checkedInput } from "../../platform/http/input.ts";
-import type { InputOf } from "@corridor/product/endpoint";
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import { Problem } from "@corridor/product/problems";
 import { openNetworkConnectors } from "../network.ts";
 import { parseOptions, refuseSurplus } from "../read-command.ts";
 import { refuseUsage } from "../usage.ts";
@@ -44,7 +45,10 @@ export async function runWaitingCommand(
 ): Promise<void> {
   if (name === "actions/waiting") {
     const { waiting, waitingCount } = await listWaiting(app, member);
-    for (const action of waiting) say(actionInWords(action));
+    for (const { adminActionId } of waiting) {
+      const found = await showWaiting(app, member, adminActionId).catch(noneIfDecided);
+      if (found) say(actionInWords(found));
+    }
     say(`${waitingCount} ${waitingCount === 1 ? "action waits" : "actions wait"}.`);
     return;
   }
@@ -55,13 +59,22 @@ export async function runWaitingCommand(
   const staff = { app, ...member, connectors: () => openNetworkConnectors(app) };
   const { state, outcome } = await decideWaiting(staff, decision);
   say(`The action is ${state}.`);
-  for (const [field, value] of Object.entries(outcome ?? {}))
-    say(`${field}: ${typeof value === "string" ? value : JSON.stringify(value)}`);
+  for (const [field, value] of Object.entries(outcome ?? {})) say(`${field}: ${textOf(value)}`);
 }
 
-function actionInWords(action: WaitingAction): string {
-  const { adminActionId, clientIds, clientName, moved, reason, digest, changes, changeCount } = action;
-  const more = changeCount - changes.length;
+const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+
+/** Another person was faster. */
+function noneIfDecided(error: unknown): null {
+  if (error instanceof Problem && error.code === "admin.action-decided") return null;
+  throw error;
+}
+
+type FoundAction = OutputOf<typeof findWaitingAction>;
+
+/** With all fields: the second person answers for each, such as a forced release. */
+function actionInWords({ action, fields, changesNow }: FoundAction): string {
+  const { adminActionId, clientIds, clientName, moved, reason, digest, changes } = action;
   return [
     `${action.action}: ${moved.map(({ amount, currency }) => `${amount} ${currency}`).join(", ")}`,
     `  id: ${adminActionId}`,
@@ -73,7 +86,10 @@ function actionInWords(action: WaitingAction): string {
       ({ name, of, before, after, currency }) =>
         `  ${[name, of, `${before ?? "none"} → ${after ?? "none"}`, currency].filter(Boolean).join(" ")}`,
     ),
-    ...(more > 0 ? [`  and ${more} more changes; the admin page shows all`] : []),
+    ...Object.entries(fields).map(([name, value]) => `  ${name}: ${textOf(value)}`),
+    ...(changesNow === null
+      ? []
+      : ["  It would change something else now: reject it, and ask for it again."]),
     "",
   ].join("\n");
 }

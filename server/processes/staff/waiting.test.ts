@@ -32,7 +32,7 @@ async function run(words: string, by: GivenUser, ...secrets: string[]): Promise<
 }
 
 const addFunds = ({ clientId }: GivenClient) =>
-  `wallet/addFunds --client-id ${clientId} --wallet-id main --amount 100.01 --currency USD --reason ticket-9`;
+  `wallet/addFunds --client-id ${clientId} --wallet-id main --amount 100.01 --currency USD --reference SWIFT-7 --reason ticket-9`;
 
 /** Asked for by Lena. */
 async function givenWaiting(client: GivenClient): Promise<{ id: string; digest: string }> {
@@ -42,6 +42,7 @@ async function givenWaiting(client: GivenClient): Promise<{ id: string; digest: 
   const listed = (await run("actions/waiting", otto)).split("\n\n").find((text) => text.includes(id))!;
   expect(listed).toContain(`client: ${client.name} (${client.clientId})`);
   expect(listed).toContain("balance main 0.00 → 100.01 USD");
+  expect(listed).toContain("  reference: SWIFT-7");
   return { id, digest: /digest: (\S+)/.exec(listed)![1]! };
 }
 

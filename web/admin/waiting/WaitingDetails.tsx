@@ -8,13 +8,14 @@ import { FactList } from "../../design/layout/FactList.tsx";
 import { Icon } from "../../design/values/Icon.tsx";
 import { t } from "../../texts.ts";
 import { ChangeList } from "../actions/ChangeList.tsx";
+import { askedFacts } from "./asked-fields.ts";
 import { personName, timeLeft } from "./waiting-words.tsx";
 import styles from "./WaitingDetails.module.css";
 
 export type FoundAction = OutputOf<typeof findWaitingAction>;
 
-/** What was shown to the asker, what it would be now if that differs, and who may not decide. */
-export function WaitingDetails({ action, changesNow }: Pick<FoundAction, "action" | "changesNow">) {
+/** What was shown to the asker, what it would be now if that differs, what else they asked for, and who may not decide. */
+export function WaitingDetails({ action, fields, changesNow }: FoundAction) {
   const words = t.adminRecords.waiting;
   return (
     <>
@@ -39,6 +40,10 @@ export function WaitingDetails({ action, changesNow }: Pick<FoundAction, "action
           { name: words.askedBy, value: personName(action.askedBy) },
           { name: words.asked, value: formatTimestamp(action.askedTimestamp) },
           { name: words.reason, value: action.reason ?? words.reasonOfEach },
+          ...askedFacts({ action: action.action, fields }).map(({ name, value }) => ({
+            name,
+            value: <span className={styles.asked}>{value}</span>,
+          })),
           {
             name: words.expires,
             value: formatTimestamp(action.expiresTimestamp),
