@@ -22,5 +22,7 @@ export const previewAction = endpoint({
     /** The name of the client that the action is about; null if it is about none or several. */
     clientName: z.nullable(z.string()),
     changes: z.array(Change),
+    /** The action would wait for a second provider admin (ADMIN-17). */
+    isSecondAdminNeeded: z.boolean(),
   }),
 });

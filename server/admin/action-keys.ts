@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { epochOf } from "@corridor/product/epoch";
+import type { Money } from "@corridor/product/money";
 import { Problem } from "@corridor/product/problems";
 import type { Actor } from "../platform/actor.ts";
 import type { Tx } from "../platform/db.ts";
 import { staffClientId } from "./staff-client.ts";
+import { decimalSums } from "./waiting/second-admin.ts";
 import { findActionOfKey } from "./waiting/store.ts";
 
 /** A money action under its key; the digest is that of its path, fields and reason. */
@@ -52,14 +54,18 @@ async function findWaiting(tx: Tx, { key, digest }: KeyedAction): Promise<Outcom
   return { isWaiting: true, adminActionId, expiresTimestamp: epochOf(expiresAt) };
 }
 
+/** The person who moved money without a second provider admin, and the sums. */
+export type MovedAlone = { readonly email: string; readonly moved: readonly Money[] };
+
+/** `alone` is null for an action that another person approved. */
 export async function storeOutcome(
   tx: Tx,
   { key, path, digest, actor }: KeyedAction,
   outcome: Outcome,
+  alone: MovedAlone | null,
 ): Promise<void> {
   await sql`
-    insert into staff_actions (client_id, idempotency_key, action, content_digest, asked_by, outcome)
-    values (${await staffClientId(tx)}, ${key}, ${path}, ${digest}, ${actor.name}, ${JSON.stringify(outcome)})`.execute(
-    tx,
-  );
+    insert into staff_actions (client_id, idempotency_key, action, content_digest, asked_by, outcome, asked_by_email, moved_alone)
+    values (${await staffClientId(tx)}, ${key}, ${path}, ${digest}, ${actor.name}, ${JSON.stringify(outcome)},
+      ${alone && alone.email}, ${alone && JSON.stringify(decimalSums(alone.moved))})`.execute(tx);
 }

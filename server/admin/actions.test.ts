@@ -195,6 +195,7 @@ test("a preview shows the values before and after, and changes nothing [ADMIN-16
   expect(await previewOf("wallet/addFunds")).toEqual({
     clientName: name,
     changes: [{ name: "balance", of: "main", before: "100.00", after: "105.00", currency: "USD" }],
+    isSecondAdminNeeded: false,
   });
   for (const { path } of adminActions) {
     if (path === "reverse/releaseHeldFunds") continue;

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Action, ActionInput } from "@corridor/product/admin/action";
-import { movedSums, needsSecondAdmin } from "@corridor/product/admin/waiting/threshold";
+import { movedSums } from "@corridor/product/admin/waiting/threshold";
 import type { Tx } from "../platform/db.ts";
 import { actionInput, type AskedAction } from "./action-input.ts";
 import { claimKey, findOutcome, storeOutcome, type KeyedAction } from "./action-keys.ts";
 import type { ActionVerb, StaffContext } from "./action-verb.ts";
 import { beginWaiting } from "./waiting/begin.ts";
+import { isSecondAdminNeeded, lockMovesOf } from "./waiting/second-admin.ts";
 
 export type ActionOutcome = Readonly<Record<string, unknown>> & {
   readonly isRepeated?: true;
@@ -15,7 +16,7 @@ export type ActionOutcome = Readonly<Record<string, unknown>> & {
 
 /**
  * Does an action for a member of staff, in one transaction with its audit entries and its key: an action that is cut off has changed
- * nothing. The same money action under the same key is done once (C-33). A money action above the threshold waits instead (ADMIN-17).
+ * nothing. The same money action under the same key is done once (C-33). Above the threshold a money action waits instead (ADMIN-17).
  */
 export async function performAction(
   staff: StaffContext,
@@ -31,12 +32,14 @@ export async function performAction(
   return inTransaction(staff, async (tx) => {
     const done = keyed && (await claimKey(tx, keyed));
     if (done) return { ...done, isRepeated: true };
-    const shown = keyed ? await verb.preview(tx, input) : [];
-    const known = { shown, answers };
-    if (keyed && needsSecondAdmin(staff.app.config.secondAdminAbove, movedSums(shown)))
+    if (!keyed) return verb.run(tx, staff, input, { shown: [], answers });
+    const known = { shown: await verb.preview(tx, input), answers };
+    const moved = movedSums(known.shown);
+    await lockMovesOf(tx, staff.email);
+    if (await isSecondAdminNeeded(tx, staff.app, staff.email, moved))
       return beginWaiting(tx, staff, verb, { input, keyed, known });
     const outcome = await verb.run(tx, staff, input, known);
-    if (keyed) await storeOutcome(tx, keyed, outcome);
+    await storeOutcome(tx, keyed, outcome, { email: staff.email, moved });
     return outcome;
   });
 }

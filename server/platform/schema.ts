@@ -951,9 +951,11 @@ export interface StaffActions {
   action: string;
   asked_at: Generated<Date>;
   asked_by: string;
+  asked_by_email: string | null;
   client_id: string;
   content_digest: Buffer;
   idempotency_key: string;
+  moved_alone: ColumnType<unknown, string | null, string | null>;
   outcome: ColumnType<unknown, string, string>;
 }
 

@@ -26,8 +26,9 @@ An action that moves money is done once under its \`idempotencyKey\`: the same c
 key with other content is refused. A reason may be given with every action. A fresh log-in is one of the last minutes; later, the call
 takes \`password\`, or \`code\` where two-factor login is enabled. Fields in brackets may be left out.
 
-Where \`CORRIDOR_SECOND_ADMIN_ABOVE\` is set, an action that moves more waits for another provider admin: it answers \`isWaiting\` with
-its \`adminActionId\`, and \`POST /api/admin/actions/approveOrReject\` decides about it within 24 hours. The commands are
+Where \`CORRIDOR_SECOND_ADMIN_ABOVE\` is set, an action waits for another provider admin if one person would move more than that in
+24 hours. It answers \`isWaiting\` with its \`adminActionId\`, and \`POST /api/admin/actions/approveOrReject\` decides about it within
+24 hours. The commands are
 ${Object.keys(waitingCommands)
   .map((name) => `\`corridor staff ${name}\``)
   .join(", ")}.

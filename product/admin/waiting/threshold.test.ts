@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toDecimal } from "../../money.ts";
+import { fromDecimal, toDecimal, type Money } from "../../money.ts";
 import type { Change } from "../change.ts";
 import { boundChanges } from "./bound-changes.ts";
 import { movedSums, needsSecondAdmin, readThresholds } from "./threshold.ts";
@@ -59,6 +59,14 @@ describe("the threshold", () => {
     expect(needs("any", balance("0.00", "0.01"))).toBe(true);
     expect(needs("any")).toBe(false);
     expect(needsSecondAdmin(null, movedSums([balance("0.00", "1000000.00")]))).toBe(false);
+  });
+
+  test("counts what the person moved alone before, in the same currency [ADMIN-27]", () => {
+    const usd = (minor: bigint): Money => ({ ...fromDecimal("0.00", "USD"), minor });
+    const needsAfter = (...before: Money[]) => needsSecondAdmin(readThresholds("USD:7"), [usd(200n)], before);
+    expect(needsAfter(usd(250n), usd(250n))).toBe(false);
+    expect(needsAfter(usd(250n), usd(251n))).toBe(true);
+    expect(needsAfter(fromDecimal("900.00", "KES"))).toBe(false);
   });
 
   test.each([

@@ -2,8 +2,8 @@ import { absolute, decimalsOf, fromDecimal, isCurrency, type Currency, type Mone
 import type { Change } from "../change.ts";
 
 /**
- * Above which sum a money action needs a second provider admin, by currency. A currency that is not in the map needs one for any sum. Null:
- * no action needs one (ADMIN-17).
+ * The sum that one provider admin may move alone in 24 hours, by currency. A currency that is not in the map needs a second admin for any
+ * sum. Null: no action needs one (ADMIN-17, ADMIN-27).
  */
 export type SecondAdminThresholds = ReadonlyMap<Currency, bigint> | null;
 
@@ -46,6 +46,14 @@ const movingChanges: readonly Change["name"][] = ["balance", "heldAmount", "retu
 
 const byCurrency = (one: Money, other: Money) => (one.currency < other.currency ? -1 : 1);
 
-export function needsSecondAdmin(thresholds: SecondAdminThresholds, moved: readonly Money[]): boolean {
-  return thresholds !== null && moved.some(({ currency, minor }) => minor > (thresholds.get(currency) ?? 0n));
+/** `before` is what the person moved alone in the last 24 hours: small actions are added up (ADMIN-27). */
+export function needsSecondAdmin(
+  thresholds: SecondAdminThresholds,
+  moved: readonly Money[],
+  before: readonly Money[] = [],
+): boolean {
+  if (thresholds === null) return false;
+  const sumBefore = (currency: Currency) =>
+    before.reduce((sum, money) => (money.currency === currency ? sum + money.minor : sum), 0n);
+  return moved.some(({ currency, minor }) => minor + sumBefore(currency) > (thresholds.get(currency) ?? 0n));
 }

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Action, ActionInput } from "@corridor/product/admin/action";
 import { movedSums } from "@corridor/product/admin/waiting/threshold";
 import { epochOf } from "@corridor/product/epoch";
-import { toDecimal } from "@corridor/product/money";
 import type { Tx } from "../../platform/db.ts";
 import { fieldsOf } from "../action-input.ts";
 import type { KeyedAction } from "../action-keys.ts";
 import type { ActionVerb, KnownBefore, StaffContext } from "../action-verb.ts";
 import { notifyOthers } from "./notify.ts";
 import { recordStep } from "./record.ts";
+import { decimalSums } from "./second-admin.ts";
 import { shownDigest } from "./shown-digest.ts";
 import { findStoredAction, insertWaitingAction } from "./store.ts";
 
@@ -31,7 +31,7 @@ export async function beginWaiting(tx: Tx, staff: StaffContext, verb: ActionVerb
     reason: input.reason,
     clientIds: await clientsOf(tx, verb, input),
     changes: known.shown,
-    moved: movedSums(known.shown).map((sum) => ({ currency: sum.currency, amount: toDecimal(sum) })),
+    moved: decimalSums(movedSums(known.shown)),
     shownDigest: shownDigest(keyed.digest, known.shown),
     askedBy: userId,
     askedByEmail: email,

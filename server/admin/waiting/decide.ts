@@ -130,7 +130,7 @@ async function doApproved(
   const actor = { ...staff.actor, name: `${askerName(action)}, approved by ${staff.actor.name}` };
   const outcome = await verb.run(tx, { ...staff, userId: action.askedBy, actor }, input, { shown, answers });
   const keyed = { key: action.key, path: action.path, digest: action.contentDigest, actor };
-  await storeOutcome(tx, keyed, outcome);
+  await storeOutcome(tx, keyed, outcome, null);
   return outcome;
 }
 

@@ -41,15 +41,15 @@ describe("the world moves on while an action waits", () => {
       amount: "400.00",
       reference: undefined,
     });
-    const removed = await ask("wallet/removeFunds", fundsOf(client, { amount: "100.00" }));
+    const removed = await ask("wallet/removeFunds", fundsOf(client, { amount: "100.00" }), people.third);
     expect(removed.body).toMatchObject({ balance: "400.00" });
     const shown = await people.otto.browser.call(findWaitingAction, { adminActionId });
     expect(shown.body.changesNow).toBe(null);
-    await ask("wallet/removeFunds", fundsOf(client, { amount: "0.01" }));
+    await ask("wallet/removeFunds", fundsOf(client, { amount: "0.01" }), people.otto);
     const refused = await decide(people.otto, { adminActionId, digest });
     expect([refused.status, refused.problem.error]).toEqual([409, "wallet.insufficient"]);
     expect(await balanceOf(client)).toBe("39999");
-    await ask("wallet/addFunds", fundsOf(client, { amount: "1.00" }));
+    await ask("wallet/addFunds", fundsOf(client, { amount: "1.00" }), people.otto);
     expect((await decide(people.otto, { adminActionId, digest })).body).toMatchObject({ state: "done" });
     expect(await balanceOf(client)).toBe("99");
     await holdsNothingWrong();

@@ -1,12 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { previewAction } from "@corridor/product/admin/contract";
 import {
   decideWaitingAction,
   findWaitingAction,
   queryWaitingActions,
 } from "@corridor/product/admin/waiting/contract";
-import { givenClient, givenLogin } from "../../testing/given.ts";
+import { givenClient, givenLogin, type GivenClient } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
+import type { GivenColleague } from "../../testing/people.ts";
 import { mailsTo } from "../../testing/mailbox.ts";
 import {
   secondAdminConfig,
@@ -61,16 +62,45 @@ test("a money action above the threshold waits, another provider admin approves 
   });
 });
 
-test("up to the threshold one provider admin is enough [ADMIN-17]", async () => {
-  const client = await givenClient(world);
-  expect((await ask("wallet/addFunds", fundsOf(client, { amount: "100.00" }))).body).toMatchObject({
-    balance: "100.00",
+describe("up to the threshold one provider admin is enough", () => {
+  const newAdmin = (email?: string) =>
+    givenLogin(world, { client: people.staff, role: "PROVIDER_ADMIN", ...(email && { email }) });
+  const adds = async (client: GivenClient, amount: string, by: GivenColleague) => {
+    const { body } = await ask("wallet/addFunds", fundsOf(client, { amount }), by);
+    return "isWaiting" in body ? "waits" : "done";
+  };
+
+  test("for all that they move in 24 hours, in any spelling of their address; what another person approved does not count [ADMIN-17, ADMIN-27, USER-28]", async () => {
+    const client = await givenClient(world);
+    const admin = await newAdmin();
+    const alias = await newAdmin(admin.user.email.replace("@", "+2@"));
+    expect(await adds(client, "60.00", admin)).toBe("done");
+    const removal = { ...fundsOf(client), amount: "-40.00", currency: undefined, reference: undefined };
+    expect((await ask("wallet/adjustBalance", removal, alias)).body).toMatchObject({ balance: "20.00" });
+    const preview = async (amount: string) => {
+      const { reason: _, idempotencyKey: __, ...fields } = fundsOf(client, { amount });
+      return (await admin.browser.call(previewAction, { action: "wallet/addFunds", fields })).body;
+    };
+    expect(await preview("0.01")).toMatchObject({ isSecondAdminNeeded: true });
+    for (const by of [admin, alias]) expect(await adds(client, "0.01", by)).toBe("waits");
+    expect(await adds(client, "100.00", await newAdmin())).toBe("done");
+    world.app.db.clock.moveBy("24 hours");
+    const nextDay = await newAdmin(admin.user.email.replace("@", "+3@"));
+    const large = await ask("wallet/addFunds", fundsOf(client), nextDay);
+    const { adminActionId } = large.body as unknown as WaitingReply;
+    const otto = await givenLogin(world, { client: people.staff, role: "PROVIDER_ADMIN" });
+    const { digest } = (await otto.browser.call(findWaitingAction, { adminActionId })).body.action;
+    expect((await decide(otto, { adminActionId, digest })).status).toBe(200);
+    expect(await adds(client, "100.00", nextDay)).toBe("done");
+    world.app.db.clock.moveBy("");
   });
-  const adjusted = await ask("wallet/adjustBalance", {
-    ...{ clientId: client.clientId, walletId: "main", amount: "-100.00" },
-    ...{ reason: "wrong", idempotencyKey: randomUUID() },
+
+  test("also when several actions are asked for at the same moment [ADMIN-27, F-36]", async () => {
+    const [client, admin] = [await givenClient(world), await newAdmin()];
+    const answers = await Promise.all([1, 2, 3, 4].map(() => adds(client, "40.00", admin)));
+    expect(answers.toSorted()).toEqual(["done", "done", "waits", "waits"]);
+    expect(await balanceOf(client)).toBe("8000");
   });
-  expect(adjusted.body).toMatchObject({ balance: "0.00" });
 });
 
 test("the key of a waiting action answers that it waits, then its outcome, and refuses other content [API-113, ADMIN-16, F-36]", async () => {

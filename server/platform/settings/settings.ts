@@ -146,7 +146,7 @@ export const settings = {
     )
     .optional()
     .describe(
-      "Above which sum an action of provider staff that moves money waits for a second provider admin: `any` for every sum, or a sum for each currency, such as `USD:1000,KES:100000`; a currency that is not named needs a second admin for any sum. Unset, one provider admin moves any sum alone, in production too: set it there, and keep at least two provider admins.",
+      "What one provider admin may move alone in 24 hours; above it an action that moves money waits for a second provider admin: `any` for every sum, or a sum for each currency, such as `USD:1000,KES:100000`; a currency that is not named needs a second admin for any sum. Unset, one provider admin moves any sum alone, in production too: set it there, and keep at least two provider admins.",
     ),
   CORRIDOR_LOG_VIEWER_URL: z
     .string()

@@ -1,4 +1,4 @@
-import { Info } from "lucide-react";
+import { Hourglass, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ActionPath } from "@corridor/product/admin/actions/all";
 import { ProofField } from "../../auth/proof/ProofField.tsx";
@@ -59,6 +59,9 @@ export function ConfirmActionDialog(props: ConfirmActionDialogProps) {
       {props.shown ?? <ChangeList changes={changes} />}
       {changes.length > 0 && changes.every(isUnchanged) && (
         <Note icon={<Icon of={Info} />}>{words.nothingChanges}</Note>
+      )}
+      {draft.preview?.isSecondAdminNeeded && (
+        <Note icon={<Icon of={Hourglass} />}>{t.admin.secondNeeded}</Note>
       )}
       <TextArea
         field={reason}
