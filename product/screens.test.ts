@@ -78,6 +78,7 @@ test("the navigation holds every screen of the tree once, in its order, but the 
     "apiDocs",
     "console",
     "admin",
+    "clients",
   ]);
   expect(everyScreen.filter((name) => !entries.includes(name))).toEqual(["search", "settings"]);
 });
@@ -92,7 +93,10 @@ test.each<[RoleName, ScreenName[]]>([
   ["DEVELOPER", [...always, "wallets", "accountInfo", "keys", "apiDocs", "console"]],
   [
     "PROVIDER_ADMIN",
-    [...always, "lookup", "wallets", "internalUsers", "accountInfo", "keys", "apiDocs", "console", "admin"],
+    [
+      ...[...always, "lookup", "wallets", "internalUsers", "accountInfo", "keys", "apiDocs", "console"],
+      ...["admin", "clients"],
+    ] as ScreenName[],
   ],
   ["PROVIDER_SUPPORT", [...always, "lookup", "wallets", "accountInfo", "keys", "apiDocs", "console"]],
 ])("a %s sees the screens that the role may open and no others [SHELL-03, PERM-17]", (role, expected) => {

@@ -4,7 +4,6 @@ import {
   createRouter,
   Outlet,
   redirect,
-  type ParsedLocation,
   type RouteComponent,
 } from "@tanstack/react-router";
 import type { ComponentType } from "react";
@@ -12,12 +11,10 @@ import { internalUsersPath } from "@corridor/product/internal-users-path";
 import type { ScreenName } from "@corridor/product/screens";
 import { LoginScreen } from "./auth/LoginScreen.tsx";
 import { parseQuery, writeQuery, type Search } from "./address-query.ts";
+import { goHome, guard, guardScreen } from "./route-guards.ts";
 import { FullPageSpinner } from "./design/feedback/FullPageSpinner.tsx";
 import { loadParts, type TextPart } from "./texts.ts";
 import { deployment, pathHere } from "./session/deployment.ts";
-import { moveFrom } from "./session/guard.ts";
-import type * as Access from "./session/access.ts";
-import { currentSession } from "./session/session.ts";
 import { lazyScreen, type LazyScreen } from "./shell/lazy-screen.tsx";
 import { RenderErrorPage } from "./shell/RenderErrorPage.tsx";
 import { ScreenErrorPage } from "./shell/ScreenErrorPage.tsx";
@@ -35,11 +32,6 @@ function page<const Path extends string>(path: Path, component: RouteComponent) 
     component,
     beforeLoad: ({ location }) => guard(path, location),
   });
-}
-
-function guard(path: string, location: ParsedLocation<Search>): void {
-  const move = moveFrom(path, location, currentSession());
-  if (move) throw redirect({ ...move, replace: true });
 }
 
 /** A screen of its own file, loaded at the same time as its texts: it cannot be shown without them. */
@@ -60,21 +52,6 @@ const inside = createRoute({
   component: layout,
 });
 
-/** The rules about screens. The log-in pages do not need them. */
-let rules: typeof Access | undefined;
-async function loadRules(): Promise<typeof Access> {
-  rules = await import("./session/access.ts");
-  return rules;
-}
-
-function checkMayOpen(name: ScreenName, { mayOpenNow }: typeof Access): void {
-  if (!mayOpenNow(name)) throw goHome();
-}
-
-function goHome() {
-  return redirect({ to: "/", state: { isElsewhere: true }, replace: true });
-}
-
 /** A screen and its rule in product/screens.ts; a person who may not open it is sent home. */
 function screen<const Path extends string>(name: ScreenName, path: Path, component: LazyScreen) {
   return createRoute({
@@ -82,16 +59,8 @@ function screen<const Path extends string>(name: ScreenName, path: Path, compone
     path,
     component,
     errorComponent: ScreenErrorPage,
-    beforeLoad: ({ location }) => {
-      guard(path, location);
-      if (currentSession().loginStatus !== "loggedIn") return;
-      if (rules) {
-        checkMayOpen(name, rules); // Synchronously: when keys follow each other quickly, each must find the page already changed.
-        return;
-      }
-      void Promise.all([layout.preload(), component.preload()]);
-      return loadRules().then((loaded) => checkMayOpen(name, loaded));
-    },
+    beforeLoad: ({ location }) =>
+      guardScreen(name, path, location, () => void Promise.all([layout.preload(), component.preload()])),
   });
 }
 
@@ -163,6 +132,19 @@ const internalUsers = screenWithTexts(
   "users",
 );
 const admin = screenWithTexts("AdminScreen", () => import("./admin/AdminScreen.tsx"), "admin", "twoFactor");
+const clients = screenWithTexts(
+  "ClientsScreen",
+  () => import("./admin/clients/ClientsScreen.tsx"),
+  "admin",
+  "clients",
+);
+const client = screenWithTexts(
+  "ClientScreen",
+  () => import("./admin/clients/ClientScreen.tsx"),
+  "admin",
+  "clients",
+  "requests",
+);
 const lookups = screenWithTexts("LookupsScreen", () => import("./lookups/LookupsScreen.tsx"), "lookups");
 const wallets = screenWithTexts(
   "WalletsScreen",
@@ -228,6 +210,8 @@ export const router = createRouter({
       screen("keys", "/keys", keys),
       screen("console", "/console", developerConsole),
       screen("admin", "/admin", admin),
+      screen("clients", "/admin/clients", clients),
+      screen("clients", "/admin/clients/$clientId", client),
       screen("settings", "/settings", settings),
     ]),
     page("/login", LoginScreen),

@@ -21,6 +21,7 @@ const parts = {
     transactions: () => import("@corridor/product/i18n/en/parts/transactions"),
     twoFactor: () => import("@corridor/product/i18n/en/parts/two-factor"),
     admin: () => import("@corridor/product/i18n/en/parts/admin"),
+    clients: () => import("@corridor/product/i18n/en/parts/clients"),
     users: () => import("@corridor/product/i18n/en/parts/users"),
   },
   fr: {
@@ -36,6 +37,7 @@ const parts = {
     transactions: () => import("@corridor/product/i18n/fr/parts/transactions"),
     twoFactor: () => import("@corridor/product/i18n/fr/parts/two-factor"),
     admin: () => import("@corridor/product/i18n/fr/parts/admin"),
+    clients: () => import("@corridor/product/i18n/fr/parts/clients"),
     users: () => import("@corridor/product/i18n/fr/parts/users"),
   },
 };

@@ -10,6 +10,7 @@ import { fillPayment } from "../payment-forms.ts";
 import { approverAtTwo, creator, ofArchived, staffAdmin, walletless, walletManager } from "../people.ts";
 import { accountScreens } from "./account-screens.ts";
 import { adminScreens } from "./admin-screens.ts";
+import { clientScreens } from "./client-screens.ts";
 import { bulkScreens } from "./bulk-screens.ts";
 import { docsScreens } from "./docs-screens.ts";
 import { fileScreens } from "./file-screens.ts";
@@ -195,6 +196,7 @@ export const screens: readonly Screen[] = [
   ...userScreens,
   ...accountScreens,
   ...adminScreens,
+  ...clientScreens,
   ...fileScreens,
   ...keyScreens,
   ...docsScreens,

@@ -9,7 +9,7 @@ import { statuses } from "../statuses.ts";
 import { RouteConfig } from "./route-settings/route-config.ts";
 
 /** A wallet with the settings that staff may change. Amounts are decimals in its currency. */
-const WalletOfClient = z.object({
+export const WalletOfClient = z.object({
   walletId: z.string(),
   walletName: z.string(),
   parentWalletId: z.nullable(z.string()),

@@ -1,2 +1,3 @@
 /** What a client's key is for: signed calls, the upload of payment files, or the download of statements. */
-export type ClientKeyUse = "api" | "sftpPayment" | "sftpStatement";
+export const clientKeyUses = ["api", "sftpPayment", "sftpStatement"] as const;
+export type ClientKeyUse = (typeof clientKeyUses)[number];

@@ -70,7 +70,8 @@ type WalletRow = Omit<WalletOfClient, "currency" | AmountName> & {
 } & Record<AmountName, bigint>;
 type AmountName = "availableBalance" | "minimumBalance" | "negativeBalanceLimit";
 
-async function selectWallets(tx: Tx, clientId: string): Promise<WalletOfClient[]> {
+/** The wallets of a client with what staff set of them. */
+export async function selectWallets(tx: Tx, clientId: string): Promise<WalletOfClient[]> {
   const { rows } = await sql<WalletRow>`
     select w.wallet_id as "walletId", w.wallet_name as "walletName", w.parent_wallet_id as "parentWalletId", w.currency,
       a.balance_minor - a.floor_minor as "availableBalance", w.is_hidden as hidden, w.deactivated_at is not null as deactivated,

@@ -1,6 +1,7 @@
 import { actionEndpoint } from "@corridor/product/admin/action";
 import type { ActionPath } from "@corridor/product/admin/actions/all";
 import { getClientAdminContext } from "@corridor/product/admin/client-context";
+import { openClientPage, queryClients } from "@corridor/product/admin/clients/contract";
 import { downloadAudit, queryAudit } from "@corridor/product/admin/audit/contract";
 import { previewAction } from "@corridor/product/admin/contract";
 import { tryRoutes } from "@corridor/product/admin/route-settings/contract";
@@ -19,6 +20,8 @@ import type { Connectors } from "../providers/choose.ts";
 import type { ActionVerb, StaffContext } from "./action-verb.ts";
 import { downloadAuditFile, listAudit } from "./audit-log.ts";
 import { clientAdminContext } from "./client-context.ts";
+import { clientPage } from "./clients/client-page.ts";
+import { listClients } from "./clients/list-clients.ts";
 import type { AskedAction } from "./action-input.ts";
 import { performAction } from "./perform.ts";
 import { previewOf } from "./preview.ts";
@@ -39,6 +42,8 @@ export function adminRoutes(openConnectors: OpenConnectors): readonly Route[] {
     route(getClientAdminContext, async (app, caller, input) =>
       clientAdminContext(app, caller, input, await openConnectors(app)),
     ),
+    route(queryClients, listClients),
+    route(openClientPage, clientPage),
     route(tryRoutes, async (app, caller, input) => trySample(app, caller, input, await openConnectors(app))),
     route(queryWaitingActions, async (app, caller) => listWaiting(app, memberOf(caller))),
     route(findWaitingAction, async (app, caller, { adminActionId }) =>

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { queryAccountInfo as contract } from "@corridor/product/clients/contract";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import { account as english } from "@corridor/product/i18n/en/account";
+import type { Language } from "@corridor/product/i18n/language";
 import { account as french } from "@corridor/product/i18n/fr/account";
 import { healthOf, type CallbackFacts } from "@corridor/product/webhooks/health";
 import { findClient } from "../clients/clients.ts";
@@ -16,20 +17,26 @@ export async function queryAccountInfo(
   caller: Caller,
   { clientId }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  const { client, facts } = await app.db.asCaller(caller, clientId, async (tx) => ({
-    client: await findClient(tx, clientId),
-    facts: await selectCallbackFacts(tx, clientId),
+  return app.db.asCaller(caller, clientId, async (tx) => ({
+    clientKycStatus: (await findClient(tx, clientId))!.kyc_level, // The access check has read the client.
+    callbackHealth: await callbackHealthOf(tx, clientId, caller.language),
   }));
+}
+
+/** The health of a client's callbacks, with a sentence that gives the reason. */
+export async function callbackHealthOf(
+  tx: Tx,
+  clientId: string,
+  language: Language,
+): Promise<OutputOf<typeof contract>["callbackHealth"]> {
+  const facts = await selectCallbackFacts(tx, clientId);
   const { status, reason } = healthOf(facts);
-  const message = texts[caller.language].health[reason]({
+  const message = texts[language].health[reason]({
     tried: Number(facts.tried),
     atFirst: Number(facts.deliveredAtFirst),
     lost: Number(facts.lost),
   });
-  return {
-    clientKycStatus: client!.kyc_level, // The access check has read the client.
-    callbackHealth: { status, message },
-  };
+  return { status, message };
 }
 
 /** The current hour and the 24 before it (ACC-12). */

@@ -21,6 +21,8 @@ const foldersOfArea: Readonly<Record<string, string>> = {
   USER: "users accounts approvals auth product",
   OPS: "operations payments admin platform webhooks ledger product",
   ADMIN: "admin",
+  CLIENTS: "admin shell product",
+  WEATHER: "operations payments admin product",
   SEARCH: "search shell transactions product",
   SET: "settings session",
 };

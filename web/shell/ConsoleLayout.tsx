@@ -21,6 +21,7 @@ import { ElsewhereNote } from "./notes/ElsewhereNote.tsx";
 import { Navigation } from "./Navigation.tsx";
 import { SwitchFailure } from "./SwitchFailure.tsx";
 import { TopBar } from "./TopBar.tsx";
+import { useClientOfAddress } from "./useClientOfAddress.ts";
 import { useHasBeen } from "../design/hooks/useHasBeen.ts";
 import { isNarrow, isRailWide, useMedia } from "../design/hooks/useMedia.ts";
 
@@ -33,6 +34,7 @@ export function ConsoleLayout() {
   const isPhone = useMedia(isNarrow);
   const isRail = useMedia(isRailWide) || isNavigationCollapsed;
   const [isMenuOpen, setMenuOpen] = useMenu(isPhone);
+  const isOpening = useClientOfAddress() || switchingTo !== null;
   const isMenuDrawn = useHasBeen(isMenuOpen);
   useEffect(() => forgetAnswers, []); // The next person at this browser must not see the toasts.
   if (!user) return null; // Null at the moment of log-out: the route is about to change.
@@ -64,8 +66,8 @@ export function ConsoleLayout() {
             <SwitchFailure />
             <ElsewhereNote />
             <Banners />
-            {switchingTo === null && <ArchivedNote />}
-            {switchingTo === null ? <Outlet key={clientId} /> : <Skeleton look="card" count={3} />}
+            {!isOpening && <ArchivedNote />}
+            {isOpening ? <Skeleton look="card" count={3} /> : <Outlet key={clientId} />}
           </div>
         </main>
         <Commands />

@@ -92,7 +92,7 @@ function EntryLink({ entry, counted, onGo }: EntryLinkProps) {
       to={entry.path}
       className={styles.entry}
       data-kind={entry.name === "newPayment" ? "primary" : undefined}
-      activeOptions={{ exact: entry.path === "/", includeSearch: false }}
+      activeOptions={{ exact: entry.name === "home" || entry.name === "admin", includeSearch: false }}
       onClick={onGo}
     >
       <Icon of={screenIcons[entry.name]} />

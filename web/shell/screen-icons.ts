@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   BookOpen,
+  Building,
   Building2,
   ClipboardCheck,
   FileSpreadsheet,
@@ -34,6 +35,7 @@ export const screenIcons: Record<ScreenName, LucideIcon> = {
   apiDocs: BookOpen,
   console: Terminal,
   admin: SlidersHorizontal,
+  clients: Building,
   settings: Settings,
   search: Search,
 };

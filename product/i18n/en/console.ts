@@ -1,5 +1,6 @@
 import { texts as admin } from "./parts/admin.ts";
 import { texts as charts } from "./parts/charts.ts";
+import { texts as clients } from "./parts/clients.ts";
 import { texts as docs } from "./parts/docs.ts";
 import { texts as entry } from "./parts/entry.ts";
 import { texts as home } from "./parts/home.ts";
@@ -17,6 +18,7 @@ import { texts as users } from "./parts/users.ts";
 export const consoleTexts = {
   ...admin,
   ...charts,
+  ...clients,
   ...docs,
   ...entry,
   ...inside,

@@ -16,6 +16,7 @@ export const shell = {
     newTab: "(opens in a new tab)",
     console: "Console",
     admin: "Admin",
+    clients: "Clients",
     settings: "Settings",
     search: "Search results",
     account: "Account",

@@ -2,6 +2,7 @@ import type { Translation } from "../catalogue.ts";
 import type { ConsoleTexts } from "../en/console.ts";
 import { texts as admin } from "./parts/admin.ts";
 import { texts as charts } from "./parts/charts.ts";
+import { texts as clients } from "./parts/clients.ts";
 import { texts as docs } from "./parts/docs.ts";
 import { texts as entry } from "./parts/entry.ts";
 import { texts as home } from "./parts/home.ts";
@@ -18,6 +19,7 @@ import { texts as users } from "./parts/users.ts";
 export const consoleTexts: Translation<ConsoleTexts> = {
   ...admin,
   ...charts,
+  ...clients,
   ...docs,
   ...entry,
   ...inside,

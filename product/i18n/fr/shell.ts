@@ -19,6 +19,7 @@ export const shell: Translation<typeof english> = {
     newTab: "(s'ouvre dans un nouvel onglet)",
     console: "Console",
     admin: "Administration",
+    clients: "Clients",
     settings: "Paramètres",
     search: "Résultats de la recherche",
     account: "Compte",

@@ -40,6 +40,14 @@ export async function queryRequests(
   return { requests, totalCount: rows.length };
 }
 
+/** The newest requests, in the order of the list. */
+export async function newestRequests(tx: Tx, clientId: string, limit: number): Promise<PaymentRequest[]> {
+  const { rows } = await sql<StoredRequest>`
+    select ${requestColumns(clientId)} from payment_requests r
+    where r.client_id = ${clientId} order by ${started} desc, r.request_id limit ${limit}`.execute(tx);
+  return mapInTurns(rows, asRequest);
+}
+
 type RequestFilters = Omit<Filters, "clientId" | "awaitingMe">;
 
 /** The requests with these IDs that the transaction's person may see and that match the filters, unordered. */

@@ -197,6 +197,8 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
     ]),
   ),
   "GET /api/admin/getClientAdminContext": aboutClient,
+  "GET /api/admin/clients": () => ({}),
+  "GET /api/admin/clientPage": aboutClient,
   "POST /api/admin/actions/preview": ({ clientId }) => ({
     action: "client/setFxTradesEnabled",
     fields: { clientId, isEnabled: true },

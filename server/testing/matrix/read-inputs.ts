@@ -99,6 +99,8 @@ export const readInputs: Readonly<Record<string, readonly Input[]>> = {
   "/api/export/recent": [{ clientId }],
   "/api/downloads/{token}": [{ token: unused.token }],
   "/api/admin/getClientAdminContext": [{ clientId }, { clientId: "rival" }],
+  "/api/admin/clients": [{}, { search: "riv" }],
+  "/api/admin/clientPage": [{ clientId }, { clientId: "rival" }],
   "/api/admin/uploadedSms": [{}],
   "/api/admin/actions/waiting": [{}],
   "/api/admin/actions/waitingAction": [{ adminActionId: requests.own }],

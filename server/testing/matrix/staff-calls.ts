@@ -50,11 +50,19 @@ const callsOfStaff = [
   "uploadedSms/reveal",
 ];
 /** They only read, and are about no client. */
-const readsOfStaff = ["uploadedSms", "actions/waiting", "actions/waitingAction", "audit", "audit/file"];
+const readsOfStaff = [
+  "clients",
+  "uploadedSms",
+  "actions/waiting",
+  "actions/waitingAction",
+  "audit",
+  "audit/file",
+];
 
 /** The actions of provider staff, by their written rows. */
 export const staffCalls: Readonly<Record<string, StaffCall>> = {
   "GET /api/admin/getClientAdminContext": staffCall,
+  "GET /api/admin/clientPage": staffCall,
   ...Object.fromEntries(callsOfStaffAboutClient.map((path) => [`POST /api/admin/${path}`, staffCall])),
   ...Object.fromEntries(
     callsOfStaff.map((path) => [
