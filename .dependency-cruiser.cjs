@@ -35,7 +35,7 @@ const productOrder = [
 
 /** Inside one capability that is large enough to need an order of its own. */
 const paymentsOrder = [
-  ["recoveries"],
+  ["recoveries", "beneficiaries"],
   ["intake"],
   ["decisions", "engine"],
   ["requests"],

@@ -516,6 +516,16 @@ export interface OutboxFiles {
   made_at: Generated<Date>;
 }
 
+export interface PaidRecipients {
+  client_id: string;
+  recipient_account: string;
+  recipient_name: string;
+  words_1: string | null;
+  words_2: string | null;
+  words_3: string | null;
+  words_4: string | null;
+}
+
 export interface PasswordHistory {
   client_id: string;
   password_hash: string;
@@ -1268,6 +1278,7 @@ export interface Database {
   name_answers: NameAnswers;
   name_lookups: NameLookups;
   outbox_files: OutboxFiles;
+  paid_recipients: PaidRecipients;
   password_history: PasswordHistory;
   payment_counter_changes: PaymentCounterChanges;
   payment_counter_starts: PaymentCounterStarts;

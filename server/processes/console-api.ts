@@ -6,6 +6,7 @@ import { exportRoutes } from "../exports/routes.ts";
 import { fileRoutes } from "../files/routes.ts";
 import { keyRoutes } from "../keys/routes.ts";
 import { lookupRoutes } from "../lookups/routes.ts";
+import { beneficiaryRoutes } from "../payments/beneficiaries/routes.ts";
 import { decisionRoutes } from "../payments/decisions/routes.ts";
 import { paymentIntakeRoutes } from "../payments/intake/routes.ts";
 import { recoveryRoutes } from "../payments/recoveries/routes.ts";
@@ -40,6 +41,7 @@ export const consoleRoutes: readonly Route[] = [
   ...lookupRoutes,
   ...paymentIntakeRoutes,
   ...recoveryRoutes,
+  ...beneficiaryRoutes,
   ...paymentRequestRoutes,
   ...decisionRoutes,
   ...fileRoutes,

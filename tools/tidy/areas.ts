@@ -14,6 +14,7 @@ const foldersOfArea: Readonly<Record<string, string>> = {
   DUP: "payments files admin public-api product",
   PAY: "payments session product platform public-api",
   AGAIN: "payments transactions exports product",
+  BEN: "payments files public-api product",
   LOOK: "lookups public-api demo",
   KEY: "keys public-api sftp",
   DOC: "docs platform",

@@ -132,6 +132,7 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
   "POST /api/paymentRequests/keepRepeats": (cell) => ({ ...aboutRow(cell), reason: "Overtime" }),
   "POST /api/paymentRequests/keepNames": (cell) => ({ ...aboutRow(cell), reason: "Nickname" }),
   "GET /api/paymentRequest/names": aboutRequest,
+  "GET /api/beneficiaries": (cell) => ({ ...aboutClient(cell), query: "", count: 8 }),
   "POST /api/recoveries/begin": aboutRequest,
   "GET /api/recoveries/rows": (cell) => ({ ...aboutRecovery(cell), offset: 0, show: "all" }),
   "POST /api/recoveries/change": (cell) => ({ ...aboutRecovery(cell), rowNumber: 1, values: { name: "X" } }),

@@ -135,6 +135,7 @@ const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
   "GET /api/paymentRequests/errorSheet": pay,
   "GET /api/paymentRequests/bulkUploadTemplate": pay,
   "POST /api/paymentRequests/create": pay,
+  "GET /api/beneficiaries": { ...read, row: "beneficiaries" },
   "POST /api/recoveries/begin": recoveries,
   "GET /api/recoveries/rows": recoveries,
   "POST /api/recoveries/change": recoveries,

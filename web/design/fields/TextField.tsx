@@ -2,6 +2,7 @@ import { useId, type HTMLInputAutoCompleteAttribute, type ReactNode } from "reac
 import { FieldNote } from "./FieldNote.tsx";
 import { t } from "../../texts.ts";
 import styles from "./TextField.module.css";
+import type { Combobox } from "./useCombobox.ts";
 import type { Field } from "./useField.ts";
 
 export type TextFieldProps = {
@@ -18,6 +19,9 @@ export type TextFieldProps = {
   isCode?: boolean;
   /** Inside the box, after the typed text, such as the currency. */
   unit?: string;
+  /** For a field with proposals, with their list. */
+  combobox?: Combobox;
+  proposals?: ReactNode;
 };
 
 /** Label above, hint below; an error takes the hint's place and says so to a screen reader. */
@@ -38,6 +42,8 @@ export function FieldFrame(props: TextFieldProps & { type: "text" | "password"; 
     autoFocus,
     isCode,
     unit,
+    combobox,
+    proposals,
     type,
     trailing,
   } = props;
@@ -63,7 +69,10 @@ export function FieldFrame(props: TextFieldProps & { type: "text" | "password"; 
           type={type}
           value={value}
           onChange={(event) => change(event.target.value)}
-          onBlur={leave}
+          onBlur={() => {
+            combobox?.close();
+            leave();
+          }}
           readOnly={isReadOnly}
           autoComplete={autoComplete}
           inputMode={inputMode}
@@ -74,6 +83,7 @@ export function FieldFrame(props: TextFieldProps & { type: "text" | "password"; 
           data-code={isCode}
           aria-invalid={error !== null || undefined}
           aria-describedby={describedBy || undefined}
+          {...(combobox && { ...combobox.attributes, onKeyDown: combobox.onKeyDown })}
         />
         {unit && (
           <span id={unitId} className={styles.unit}>
@@ -85,6 +95,7 @@ export function FieldFrame(props: TextFieldProps & { type: "text" | "password"; 
       {/* After the field in the order of reading and tabbing; visually beside the label. */}
       {aside && <div className={styles.aside}>{aside}</div>}
       <FieldNote id={noteId} hint={hint} error={error} />
+      {proposals}
     </div>
   );
 }

@@ -1,7 +1,8 @@
+import { beneficiaries } from "../payments/beneficiaries.ts";
 import { newPayment } from "../payments/new-payment.ts";
 import { paymentTexts } from "../payments/payments.ts";
 import { checkedRows } from "../payments/checked-rows.ts";
 import { recipientNames } from "../payments/recipient-names.ts";
 import { recoveryRows } from "../payments/recovery-rows.ts";
 
-export const texts = { checkedRows, newPayment, paymentTexts, recipientNames, recoveryRows };
+export const texts = { beneficiaries, checkedRows, newPayment, paymentTexts, recipientNames, recoveryRows };

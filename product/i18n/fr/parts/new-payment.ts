@@ -1,5 +1,6 @@
 import type { Translation } from "../../catalogue.ts";
 import type { texts as english } from "../../en/parts/new-payment.ts";
+import { beneficiaries } from "../payments/beneficiaries.ts";
 import { newPayment } from "../payments/new-payment.ts";
 import { paymentTexts } from "../payments/payments.ts";
 import { checkedRows } from "../payments/checked-rows.ts";
@@ -7,6 +8,7 @@ import { recipientNames } from "../payments/recipient-names.ts";
 import { recoveryRows } from "../payments/recovery-rows.ts";
 
 export const texts: Translation<typeof english> = {
+  beneficiaries,
   checkedRows,
   newPayment,
   paymentTexts,

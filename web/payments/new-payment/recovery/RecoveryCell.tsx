@@ -1,8 +1,11 @@
-import { useId, type KeyboardEvent } from "react";
+import { useId, useRef, type ComponentProps, type KeyboardEvent } from "react";
 import type { PaymentField } from "@corridor/product/payments/columns";
+import type { Beneficiary } from "@corridor/product/payments/beneficiaries/contract";
 import { FieldNote } from "../../../design/fields/FieldNote.tsx";
 import { VisuallyHidden } from "../../../design/values/VisuallyHidden.tsx";
 import { t } from "../../../texts.ts";
+import { ProposedPeople } from "../../beneficiaries/ProposedPeople.tsx";
+import { useProposals } from "../../beneficiaries/useProposals.ts";
 import styles from "./RecoveryTable.module.css";
 
 export type CellChoice = { readonly id: string; readonly text: string };
@@ -18,11 +21,13 @@ export type RecoveryCellProps = {
   choices: readonly CellChoice[] | null;
   onChange: (value: string) => void;
   onLeave: (value: string) => void;
+  /** Where people who were paid before are proposed. */
+  proposed: { readonly clientId: string; readonly onChoose: (person: Beneficiary) => void } | null;
 };
 
 /** One value of a row: a text or a choice, with its error or a note below. */
 export function RecoveryCell(props: RecoveryCellProps) {
-  const { field, rowNumber, value, message, note, isDisabled, choices, onChange, onLeave } = props;
+  const { field, rowNumber, value, message, note, isDisabled, choices, onChange, onLeave, proposed } = props;
   const id = useId();
   const noteId = `${id}-note`;
   const shared = {
@@ -57,14 +62,11 @@ export function RecoveryCell(props: RecoveryCellProps) {
             </option>
           ))}
         </select>
+      ) : proposed ? (
+        <ProposingInput {...{ ...shared, ...proposed, onChange, onLeave }} />
       ) : (
         <input
-          {...shared}
-          type="text"
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...{ ...shared, ...plainText }}
           inputMode={field === "amount" ? "decimal" : undefined}
           onChange={(event) => onChange(event.target.value)}
           onBlur={(event) => onLeave(event.target.value)}
@@ -72,6 +74,45 @@ export function RecoveryCell(props: RecoveryCellProps) {
       )}
       <FieldNote id={noteId} hint={note} error={message} />
     </td>
+  );
+}
+
+const plainText = {
+  type: "text",
+  autoComplete: "off",
+  autoCapitalize: "none",
+  autoCorrect: "off",
+  spellCheck: false,
+} as const;
+
+type ProposingInputProps = Pick<RecoveryCellProps, "onChange" | "onLeave"> &
+  NonNullable<RecoveryCellProps["proposed"]> &
+  Omit<ComponentProps<"input">, "onChange">;
+
+/** A name or an account: people who were paid before are proposed (BEN-01). */
+function ProposingInput({ clientId, onChoose, onChange, onLeave, ...input }: ProposingInputProps) {
+  const proposals = useProposals(clientId, onChoose);
+  const box = useRef<HTMLInputElement>(null);
+  const { combobox } = proposals;
+  return (
+    <>
+      <input
+        {...{ ...input, ...plainText, ...combobox.attributes }}
+        ref={box}
+        onKeyDown={(event) => {
+          if (!combobox.onKeyDown(event)) goToNextRow(event);
+        }}
+        onChange={(event) => {
+          onChange(event.target.value);
+          proposals.typed(event.target.value);
+        }}
+        onBlur={(event) => {
+          combobox.close();
+          onLeave(event.target.value);
+        }}
+      />
+      <ProposedPeople proposals={proposals} input={box} />
+    </>
   );
 }
 

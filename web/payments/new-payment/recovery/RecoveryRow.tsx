@@ -1,3 +1,4 @@
+import type { Beneficiary } from "@corridor/product/payments/beneficiaries/contract";
 import type { PaymentField } from "@corridor/product/payments/columns";
 import type { RecoveryRow as Row } from "@corridor/product/payments/recoveries/contract";
 import { dayOf, momentOf } from "@corridor/product/epoch";
@@ -7,7 +8,7 @@ import { VisuallyHidden } from "../../../design/values/VisuallyHidden.tsx";
 import { t } from "../../../texts.ts";
 import { reasonOf } from "../../../transactions/reason.ts";
 import type { PayerChoices } from "./usePayerChoices.ts";
-import { RecoveryCell } from "./RecoveryCell.tsx";
+import { RecoveryCell, type CellChoice } from "./RecoveryCell.tsx";
 import styles from "./RecoveryTable.module.css";
 import type { Recovery } from "./useRecovery.ts";
 import { useRecoveryRow, type RecoveryRowState } from "./useRecoveryRow.ts";
@@ -56,10 +57,27 @@ export function RecoveryRow({ row, fields, recovery, payer, isReadOnly }: Recove
           choices={payer.choicesOf(field, values)}
           onChange={(value) => state.change(field, value)}
           onLeave={(value) => state.leave(field, value)}
+          proposed={
+            field === "name" || field === "recipientAccountId"
+              ? {
+                  clientId: recovery.clientId,
+                  onChoose: (person) => state.fill(valuesOf(person, payer.choicesOf("provider", values))),
+                }
+              : null
+          }
         />
       ))}
     </tr>
   );
+}
+
+/** Who was paid and how, with a provider only where the wallet can use it. */
+function valuesOf(
+  { name, recipientAccountId, provider, values }: Beneficiary,
+  providers: readonly CellChoice[] | null,
+): Row["values"] {
+  const isUsable = providers?.some(({ id }) => id === provider);
+  return { name, recipientAccountId, ...(isUsable && { provider, ...values }) };
 }
 
 /** Whether the row is stored, for everybody; a failure stays until it is tried again. */

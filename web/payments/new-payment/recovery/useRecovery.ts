@@ -34,6 +34,7 @@ export function useRecovery(clientId: string, recoveryId: string) {
   }
 
   return {
+    clientId,
     answer,
     page,
     view,

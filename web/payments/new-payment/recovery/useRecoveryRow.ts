@@ -112,6 +112,7 @@ export function useRecoveryRow(
     },
     /** The value as it stands in the field, because the last change may not be drawn yet. */
     leave: (field: PaymentField, value: string) => store(settle({ ...values, [field]: value })),
+    fill: (more: Values) => store(settle({ ...values, ...more })),
     storeAgain: () => store(settle(values)),
     include: async (isIncluded: boolean) => {
       setLeftOut(!isIncluded);

@@ -40,7 +40,7 @@ export function SinglePayment({ payment, clientId, frame, wallets }: SinglePayme
       ))}
       <div className={styles.card}>
         <PaymentSection form={form} />
-        <RecipientSection form={form} />
+        <RecipientSection form={form} clientId={clientId} />
         {form.provider?.kind === "bank" && <BankSection form={form} />}
         <ReferencesSection form={form} />
       </div>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { beneficiaryFields, type Beneficiary } from "@corridor/product/payments/beneficiaries/contract";
 import { fieldsFor } from "@corridor/product/payments/offered";
 import { validatePayments, type Validation } from "@corridor/product/payments/contract";
 import { paymentProviders } from "@corridor/product/providers";
@@ -94,6 +95,26 @@ export function useSinglePayment(
     setErrorsNowhere(elsewhere);
   }
 
+  function chooseProvider(name: string): void {
+    fields.provider.change(name);
+    proposeCurrency(name, fields.walletId.value);
+    forgetErrors("currency", "amount", "recipientAccountId", "recipientBank", "reason");
+    fields.recipientAccountId.readAgain(); // The provider decides which country code the number gets.
+    fields.amount.readAgain();
+  }
+
+  /** Fills in who was paid and how; what is paid, and why, stays as it is (BEN-01). */
+  function chooseBeneficiary({ name, recipientAccountId, provider: by, values }: Beneficiary): void {
+    const isUsable = context.providers.some((one) => one.name === by);
+    if (isUsable && by !== fields.provider.value) chooseProvider(by);
+    fields.name.change(name);
+    fields.recipientAccountId.change(recipientAccountId);
+    // The fields of a bank belong to the account, and are emptied where the last payment had none.
+    if (isUsable && paymentProviders.find((one) => one.name === by)?.kind === "bank")
+      for (const field of beneficiaryFields) fields[field].change(values[field] ?? "");
+    forgetErrors("name", "recipientAccountId", ...beneficiaryFields);
+  }
+
   return {
     submission,
     errorsNowhere,
@@ -117,13 +138,8 @@ export function useSinglePayment(
       forgetErrors("currency", "amount", "provider");
       fields.amount.readAgain();
     },
-    chooseProvider: (name: string) => {
-      fields.provider.change(name);
-      proposeCurrency(name, fields.walletId.value);
-      forgetErrors("currency", "amount", "recipientAccountId", "recipientBank", "reason");
-      fields.recipientAccountId.readAgain(); // The provider decides which country code the number gets.
-      fields.amount.readAgain();
-    },
+    chooseProvider,
+    chooseBeneficiary,
     chooseCurrency: (currency: string) => {
       fields.currency.change(currency);
       fields.amount.readAgain();

@@ -1,0 +1,85 @@
+import axe from "axe-core";
+import { requestRows } from "@corridor/server/demo/rows/request";
+import type { Page } from "@playwright/test";
+import { creator, logIn } from "./people.ts";
+import { expect, inFrench, test } from "./world.ts";
+import type { World } from "./worlds.ts";
+
+const hour = 3_600_000;
+
+/** A request of acme that paid these people from its KES wallet, a day ago. */
+async function paidBefore(world: World, people: Readonly<Record<string, string>>): Promise<void> {
+  await world.sql(
+    requestRows({
+      clientId: "acme",
+      requestId: crypto.randomUUID(),
+      creatorEmail: creator.email,
+      createdAt: new Date(Date.now() - 24 * hour),
+      lines: Object.entries(people).map(([recipientName, recipientAccount]) => ({
+        ...{ walletId: "kes", currency: "KES", provider: "mpesa-ke" },
+        ...{ recipientName, recipientAccount },
+      })),
+    }),
+  );
+}
+
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+    );
+  });
+}
+
+inFrench(() => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("on a phone in French somebody who was paid before is proposed while a name is typed, over a slow line, and fills the form [BEN-01, BEN-04]", async ({
+    context,
+    page,
+    world,
+    t,
+  }) => {
+    const { labels } = t.paymentTexts;
+    const words = t.beneficiaries;
+    await paidBefore(world, { "Zawadi Wanjirumba Kamau": "+254712345671", "Zawadi Mwangi": "+254712345672" });
+    await logIn(context, world.url, creator);
+    await page.goto("/newPayment");
+    const name = page.getByRole("combobox", { name: labels.name });
+    await expect(name).toBeVisible();
+    // The answer to the first text comes after the answer to the whole one.
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/api/beneficiaries?*query=zaw*", async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    const asked = page.waitForRequest(/api\/beneficiaries.*query=zaw/);
+    await name.pressSequentially("zaw");
+    await asked;
+    await name.fill("wanjirum");
+    const list = page.getByRole("listbox", { name: words.proposals });
+    await expect(list.getByRole("option")).toHaveCount(1);
+    letGo();
+    await expect(list.getByRole("option")).toHaveCount(1);
+    await expect(list).toContainText("Zawadi Wanjirumba Kamau");
+    await expect(name).toHaveAttribute("aria-expanded", "true");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    expect(await findings(page)).toEqual([]);
+
+    await page.keyboard.press("Escape");
+    await expect(list).toBeHidden();
+    await expect(name).toHaveValue("wanjirum");
+    await page.keyboard.press("ArrowDown");
+    await expect(list.getByRole("option", { selected: true })).toContainText("Zawadi Wanjirumba Kamau");
+    await page.keyboard.press("Enter");
+    await expect(name).toHaveValue("Zawadi Wanjirumba Kamau");
+    await expect(page.locator("input[name=recipientAccountId]")).toHaveValue("+254712345671");
+    await expect(page.getByRole("button", { name: new RegExp(`^${labels.provider}`) })).toContainText(
+      "mpesa-ke",
+    );
+    await expect(list).toBeHidden();
+  });
+});

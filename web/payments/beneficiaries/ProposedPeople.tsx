@@ -1,0 +1,49 @@
+import type { RefObject } from "react";
+import type { Beneficiary } from "@corridor/product/payments/beneficiaries/contract";
+import { dayOf, momentOf } from "@corridor/product/epoch";
+import { groupedPhone } from "@corridor/product/payments/fields/readings";
+import { providerName } from "@corridor/product/providers";
+import { ProposalList } from "../../design/fields/ProposalList.tsx";
+import { language, t } from "../../texts.ts";
+import styles from "./ProposedPeople.module.css";
+import type { Proposals } from "./useProposals.ts";
+
+export type ProposedPeopleProps = { proposals: Proposals; input: RefObject<HTMLInputElement | null> };
+
+/** The people under the field in which somebody types. */
+export function ProposedPeople({ proposals, input }: ProposedPeopleProps) {
+  return (
+    <ProposalList combobox={proposals.combobox} label={t.beneficiaries.proposals} input={input}>
+      {proposals.people.map((person) => (
+        <ProposedPerson key={`${person.recipientAccountId} ${person.provider}`} person={person} />
+      ))}
+    </ProposalList>
+  );
+}
+
+function ProposedPerson({ person }: { person: Beneficiary }) {
+  return (
+    <>
+      <span className={styles.name}>{person.name}</span>{" "}
+      <span className={styles.account}>
+        {accountText(person.recipientAccountId)} · {providerName(person.provider, language)}
+      </span>{" "}
+      <span className={styles.last} data-outcome={person.lastOutcome}>
+        {lastPaymentWords(person)}
+      </span>
+    </>
+  );
+}
+
+/** A phone number in groups; other accounts as they are. */
+function accountText(account: string): string {
+  return account.startsWith("+") ? groupedPhone(account) : account;
+}
+
+function lastPaymentWords({ lastOutcome, lastTimestamp, lastPaidTimestamp }: Beneficiary): string {
+  const words = t.beneficiaries;
+  const dayText = (timestamp: number) => dayOf(momentOf(timestamp));
+  const last = words.last[lastOutcome]({ day: dayText(lastTimestamp) });
+  if (lastOutcome === "paid" || lastPaidTimestamp === null) return last;
+  return `${last} · ${words.lastPaid({ day: dayText(lastPaidTimestamp) })}`;
+}
