@@ -59,7 +59,11 @@ test("a mistake in every transaction hides no other mistake, and all are counted
   const transfers = Array.from({ length: 150 }, (_, index) => wrong(index));
   const parts = { UltmtDbtr: sender("Sister Ltd", "1 Main Road") };
   const xml = pain001({ sum: null, count: "151", payments: [payment({ parts, transfers })] });
-  expect((await rowsOf(xml)).problems).toEqual([...Array(10).fill("painTwice"), "painCount", "painMore"]);
+  expect((await rowsOf(xml)).problems).toEqual([
+    ...Array<string>(10).fill("painTwice"),
+    "painCount",
+    "painMore",
+  ]);
   expect((await texts(xml)).at(-2)).toBe("140 more problems are not listed.");
 });
 
