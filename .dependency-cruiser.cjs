@@ -6,6 +6,7 @@ const serverOrder = [
   ["processes"],
   ["demo"],
   ["admin"], // Setting the address of callbacks is a verb of webhooks.
+  ["operations"], // A staff action resumes sending; operations read what all the others know of themselves.
   ["public-api", "sftp", "exports", "webhooks"],
   ["files", "statements"],
   ["payments"],
@@ -22,6 +23,7 @@ const serverOrder = [
 ];
 const productOrder = [
   ["i18n"],
+  ["operations"], // A rule names the actions that may end its incident.
   ["exports", "webhooks", "admin", "public-api"],
   ["files"], // An export of a file takes the filters of its requests.
   ["payments"],
@@ -30,7 +32,7 @@ const productOrder = [
   ["auth"], // The chrome answer contains the user, so auth imports users.
   ["approvals"], // The rule compares people by address, which users normalises.
   ["users", "keys", "transactions"],
-  ["fees", "fx", "ledger", "clients", "names", "operations", "spreadsheets", "statements"],
+  ["fees", "fx", "ledger", "clients", "names", "spreadsheets", "statements"],
 ];
 
 /** Inside one capability that is large enough to need an order of its own. */

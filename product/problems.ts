@@ -48,6 +48,7 @@ export const problems = {
   "user.last-admin": { http: 409 },
   "user.self": { http: 409 },
   "user.wrong-state": { http: 409 },
+  "incident.ended": { http: 409 },
   "wallet.insufficient": { http: 409 },
   "wallet.too-much": { http: 409 },
   "wallet.unknown": { http: 404 },

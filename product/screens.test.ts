@@ -78,6 +78,7 @@ test("the navigation holds every screen of the tree once, in its order, but the 
     "apiDocs",
     "console",
     "admin",
+    "operations",
     "clients",
   ]);
   expect(everyScreen.filter((name) => !entries.includes(name))).toEqual(["search", "settings"]);
@@ -95,7 +96,7 @@ test.each<[RoleName, ScreenName[]]>([
     "PROVIDER_ADMIN",
     [
       ...[...always, "lookup", "wallets", "internalUsers", "accountInfo", "keys", "apiDocs", "console"],
-      ...["admin", "clients"],
+      ...["admin", "operations", "clients"],
     ] as ScreenName[],
   ],
   ["PROVIDER_SUPPORT", [...always, "lookup", "wallets", "accountInfo", "keys", "apiDocs", "console"]],

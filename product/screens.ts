@@ -55,6 +55,7 @@ export const screens = {
   apiDocs: { path: "/docs", policy: visible({ anyOf: ["VIEW_KEYS"] }) },
   console: { path: "/console", policy: visible({ anyOf: ["VIEW_TRANSACTIONS"], wallets: "all" }) },
   admin: { path: "/admin", policy: session({ client: "staff" }) },
+  operations: { path: "/admin/operations", policy: session({ client: "provider" }) },
   clients: { path: "/admin/clients", policy: session({ client: "staff" }) },
   settings: { path: "/settings", policy: session({ client: "own" }) },
 } as const satisfies Record<string, ScreenRule>;
@@ -126,7 +127,7 @@ export const navigation: readonly NavigationGroup[] = [
   },
   { heading: "account", entries: ["accountInfo"] },
   { heading: "developer", entries: ["keys", "apiDocs", "console"] },
-  { heading: null, entries: ["admin", "clients"] },
+  { heading: null, entries: ["admin", "operations", "clients"] },
 ];
 
 /** The navigation of this person: without entries that they cannot open and without empty groups. */

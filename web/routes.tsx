@@ -6,16 +6,15 @@ import {
   redirect,
   type RouteComponent,
 } from "@tanstack/react-router";
-import type { ComponentType } from "react";
 import { internalUsersPath } from "@corridor/product/internal-users-path";
 import type { ScreenName } from "@corridor/product/screens";
 import { LoginScreen } from "./auth/LoginScreen.tsx";
 import { parseQuery, writeQuery, type Search } from "./address-query.ts";
 import { goHome, guard, guardScreen } from "./route-guards.ts";
 import { FullPageSpinner } from "./design/feedback/FullPageSpinner.tsx";
-import { loadParts, type TextPart } from "./texts.ts";
 import { deployment, pathHere } from "./session/deployment.ts";
 import { lazyScreen, type LazyScreen } from "./shell/lazy-screen.tsx";
+import { screenWithTexts } from "./shell/screen-with-texts.ts";
 import { RenderErrorPage } from "./shell/RenderErrorPage.tsx";
 import { ScreenErrorPage } from "./shell/ScreenErrorPage.tsx";
 
@@ -32,15 +31,6 @@ function page<const Path extends string>(path: Path, component: RouteComponent) 
     component,
     beforeLoad: ({ location }) => guard(path, location),
   });
-}
-
-/** A screen of its own file, loaded at the same time as its texts: it cannot be shown without them. */
-function screenWithTexts<Name extends string>(
-  name: Name,
-  load: () => Promise<Record<Name, ComponentType>>,
-  ...parts: TextPart[]
-): LazyScreen {
-  return lazyScreen(async () => (await Promise.all([load(), loadParts(...parts)]))[0], name);
 }
 
 const layout = screenWithTexts("ConsoleLayout", () => import("./shell/ConsoleLayout.tsx"), "inside");
@@ -145,6 +135,13 @@ const client = screenWithTexts(
   "clients",
   "requests",
 );
+const operations = screenWithTexts(
+  "OperationsScreen",
+  () => import("./admin/operations/OperationsScreen.tsx"),
+  "admin",
+  "charts",
+  "operations",
+);
 const lookups = screenWithTexts("LookupsScreen", () => import("./lookups/LookupsScreen.tsx"), "lookups");
 const wallets = screenWithTexts(
   "WalletsScreen",
@@ -210,6 +207,7 @@ export const router = createRouter({
       screen("keys", "/keys", keys),
       screen("console", "/console", developerConsole),
       screen("admin", "/admin", admin),
+      screen("operations", "/admin/operations", operations),
       screen("clients", "/admin/clients", clients),
       screen("clients", "/admin/clients/$clientId", client),
       screen("settings", "/settings", settings),

@@ -22,6 +22,7 @@ const parts = {
     twoFactor: () => import("@corridor/product/i18n/en/parts/two-factor"),
     admin: () => import("@corridor/product/i18n/en/parts/admin"),
     clients: () => import("@corridor/product/i18n/en/parts/clients"),
+    operations: () => import("@corridor/product/i18n/en/parts/operations"),
     users: () => import("@corridor/product/i18n/en/parts/users"),
   },
   fr: {
@@ -38,6 +39,7 @@ const parts = {
     twoFactor: () => import("@corridor/product/i18n/fr/parts/two-factor"),
     admin: () => import("@corridor/product/i18n/fr/parts/admin"),
     clients: () => import("@corridor/product/i18n/fr/parts/clients"),
+    operations: () => import("@corridor/product/i18n/fr/parts/operations"),
     users: () => import("@corridor/product/i18n/fr/parts/users"),
   },
 };

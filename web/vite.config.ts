@@ -97,7 +97,7 @@ const chunks = [
     name: "inside",
     test: (id: string) =>
       !floating.test(id) &&
-      /\/web\/(?!design\/(sheet|fields\/(CodeField|DateRange)|actions\/FilterChip)|lists|transactions|exports|admin)|product\/(?!i18n\/(en|fr)|exports|admin|webhooks|transactions\/(contract|columns|filters))|node_modules/.test(
+      /\/web\/(?!design\/(sheet|fields\/(CodeField|DateRange)|actions\/FilterChip)|lists|transactions|exports|admin)|product\/(?!i18n\/(en|fr)|exports|admin|operations|webhooks|transactions\/(contract|columns|filters))|node_modules/.test(
         id,
       ),
     minShareCount: 3,
@@ -115,6 +115,7 @@ const chunks = [
   { name: "rows", test: /web\/transactions\/(list\/columns|values)[.]/, minShareCount: 2 },
   // Declarations of staff actions, which the command palette of staff loads as well.
   { name: "staff", test: /product\/admin\//, minShareCount: 2 },
+  { name: "operations", test: /product\/operations\//, minShareCount: 2 },
   { name: "account", test: /web\/account\/|product\/webhooks\//, minShareCount: 2 },
   // Texts about payments that the form of a payment shares with other screens.
   { name: "labels-en", test: /i18n\/en\/payments\/(field-names|recipient-names|repeats|text-problems)[.]/ },

@@ -17,6 +17,7 @@ import { fileScreens } from "./file-screens.ts";
 import { keyScreens } from "./key-screens.ts";
 import { lookupScreens } from "./lookup-screens.ts";
 import { nameScreens } from "./name-screens.ts";
+import { operationScreens } from "./operation-screens.ts";
 import { repeatScreens } from "./repeat-screens.ts";
 import {
   alert,
@@ -197,6 +198,7 @@ export const screens: readonly Screen[] = [
   ...accountScreens,
   ...adminScreens,
   ...clientScreens,
+  ...operationScreens,
   ...fileScreens,
   ...keyScreens,
   ...docsScreens,

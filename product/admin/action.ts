@@ -18,6 +18,7 @@ export const actionGroups = [
   "newClient",
   "rates",
   "phones",
+  "operations",
 ] as const;
 export type ActionGroup = (typeof actionGroups)[number];
 

@@ -38,6 +38,11 @@ export const changeNames = [
   "rates",
   "holidays",
   "gatewayKey",
+  "nextStep",
+  "paymentIncidents",
+  "halt",
+  "failedJobs",
+  "unsentCallbacks",
 ] as const;
 export type ChangeName = (typeof changeNames)[number];
 

@@ -1,5 +1,5 @@
 /** The upper ends of the steps in which the time to an outcome is counted; zero stands for a longer time. */
-const delaySteps = [5, 30, 120, 600, 3_600, 0] as const;
+export const delaySteps = [5, 30, 120, 600, 3_600, 0] as const;
 
 /** What became of the payments of a provider in a length of time (OPS-02, OPS-05). */
 export type OutcomeCounts = {
@@ -11,6 +11,9 @@ export type OutcomeCounts = {
   /** The outcomes that came within each step of `delaySteps`. */
   readonly within: readonly number[];
 };
+
+/** Without the times that they took. */
+type Outcomes = Omit<OutcomeCounts, "within">;
 
 export const noOutcomes: OutcomeCounts = {
   succeeded: 0,
@@ -26,12 +29,12 @@ const fewestUsual = 100;
 const fewestCalls = 10;
 
 /** The outcomes that tell something about the provider: it paid, refused, or failed. */
-function judgedOutcomes(counts: OutcomeCounts): number {
+function judgedOutcomes(counts: Outcomes): number {
   return counts.succeeded + counts.failedByProvider + counts.failedByRecipient;
 }
 
 /** The share of outcomes that the provider did not fail, in percent; null without outcomes. A wrong number is no failure of the provider. */
-export function workedPercent(counts: OutcomeCounts): number | null {
+export function workedPercent(counts: Outcomes): number | null {
   const judged = judgedOutcomes(counts);
   return judged === 0 ? null : (100 * (judged - counts.failedByProvider)) / judged;
 }
@@ -72,7 +75,7 @@ export function slowerTimes(recent: OutcomeCounts, usual: OutcomeCounts): number
 }
 
 /** The share of the calls that the provider did not answer, in percent; zero if there were hardly any. */
-export function unansweredPercent(recent: OutcomeCounts): number {
+export function unansweredPercent(recent: Outcomes): number {
   const calls = recent.noAnswer + judgedOutcomes(recent);
   return calls < fewestCalls ? 0 : (100 * recent.noAnswer) / calls;
 }

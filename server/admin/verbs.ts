@@ -10,6 +10,8 @@ import { loadHolidaysVerb, loadRatesVerb } from "./actions/load-rates.ts";
 import { fundsVerbs } from "./actions/move-funds.ts";
 import { permittedProviderVerbs } from "./actions/permitted-providers.ts";
 import { releaseHeldVerb } from "./actions/release-held.ts";
+import { askAgainVerb, closeIncidentsVerb } from "./stuck/payments.ts";
+import { requeueJobsVerb, resendCallbacksVerb, resumeSendingVerb } from "./stuck/work.ts";
 import { routeVerbs } from "./route-settings/set-routes.ts";
 import { feeScheduleVerb } from "./route-settings/set-fee-schedule.ts";
 import { reversePaymentsVerb } from "./actions/reverse-payments.ts";
@@ -36,6 +38,11 @@ const known = new Map(
     loadHolidaysVerb,
     addGatewayKeyVerb,
     revokeGatewayKeyVerb,
+    askAgainVerb,
+    closeIncidentsVerb,
+    resumeSendingVerb,
+    requeueJobsVerb,
+    resendCallbacksVerb,
   ].map((verb) => [verb.action.path, verb]),
 );
 

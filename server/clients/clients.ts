@@ -42,6 +42,20 @@ export async function allClientIds(tx: Tx): Promise<readonly string[]> {
   return rows.map((row) => row.client_id);
 }
 
+/** The names of these clients, by their IDs; in a transaction of the system. */
+export async function namesOfClients(
+  tx: Tx,
+  clientIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (clientIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom("clients")
+    .select(["client_id", "name"])
+    .where("client_id", "in", [...new Set(clientIds)])
+    .execute();
+  return new Map(rows.map(({ client_id: clientId, name }) => [clientId, name]));
+}
+
 /** Returns false if the ID is taken. */
 export async function insertClient(tx: Tx, client: Insertable<Clients>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx

@@ -8,6 +8,7 @@ import type { Chore } from "../platform/jobs.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import type { LedgerBreach } from "./breaches.ts";
 import { checkLedger } from "./check.ts";
+import { recordProof } from "./proofs.ts";
 import { forgetProofs, proveNewEntries } from "./prove.ts";
 
 /** Whether sending is halted: a breach of the ledger, or a restore, halts it until a person resumes (C-18). */
@@ -29,26 +30,32 @@ export type OpenHalt = {
 
 /** The reasons why sending is halted, oldest first; empty while payments are sent. */
 export async function openHalts(app: App): Promise<readonly OpenHalt[]> {
-  return app.db.systemTransaction("open halts", (tx) =>
-    tx
-      .selectFrom("sending_halts")
-      .select(["client_id as clientId", "halted_at as haltedAt", "breaches"])
-      .where("lifted_at", "is", null)
-      .orderBy("halt_id")
-      .execute(),
-  );
+  return app.db.systemTransaction("open halts", selectOpenHalts);
+}
+
+export async function selectOpenHalts(tx: Tx): Promise<readonly OpenHalt[]> {
+  return tx
+    .selectFrom("sending_halts")
+    .select(["client_id as clientId", "halted_at as haltedAt", "breaches"])
+    .where("lifted_at", "is", null)
+    .orderBy("halt_id")
+    .execute();
 }
 
 /** Checks the new entries. A breach halts sending and is reported to support once. */
 export async function watchLedger(app: App): Promise<readonly LedgerBreach[]> {
-  return haltIfWrong(app, await proveNewEntries(app));
+  const breaches = await proveNewEntries(app);
+  await recordProof(app, "entries", breaches.length);
+  return haltIfWrong(app, breaches);
 }
 
 export const watchLedgerChore: Chore = { name: "ledger.watch", everySeconds: 60, run: watchLedger };
 
 /** Checks everything from the first entry, with the same consequences. */
 export async function checkAndHalt(app: App): Promise<readonly LedgerBreach[]> {
-  return haltIfWrong(app, await checkLedger(app));
+  const breaches = await checkLedger(app);
+  await recordProof(app, "ledger", breaches.length);
+  return haltIfWrong(app, breaches);
 }
 
 /**

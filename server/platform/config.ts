@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readThresholds, type SecondAdminThresholds } from "@corridor/product/admin/waiting/threshold";
+import type { Language } from "@corridor/product/i18n/language";
 import type { TwoFactorRequirement } from "@corridor/product/auth/two-factor";
 import { readBrand, type Brand } from "./settings/brand.ts";
 import { ConfigurationError, readSettings } from "./settings/settings.ts";
@@ -41,6 +42,12 @@ export type Config = {
     readonly allowsLoopback: boolean;
     readonly ports: readonly number[];
     readonly forbiddenNetworks: readonly string[];
+  };
+  /** Who is told of incidents, in which language. */
+  alerts: {
+    readonly email: string;
+    readonly url: string | null;
+    readonly language: Language;
   };
   passwordMinLength: number;
   sessionIdleMinutes: number;
@@ -102,6 +109,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
           (given.CORRIDOR_ENV === "production" ? "refused" : "allowed")) === "allowed",
       ports: entriesOf(given.CORRIDOR_CALLBACK_PORTS).map(Number),
       forbiddenNetworks: entriesOf(given.CORRIDOR_FORBIDDEN_NETWORKS),
+    },
+    alerts: {
+      email: given.CORRIDOR_ALERT_EMAIL ?? brand.supportEmail,
+      url: given.CORRIDOR_ALERT_URL ?? null,
+      language: given.CORRIDOR_ALERT_LANGUAGE,
     },
     passwordMinLength: given.CORRIDOR_PASSWORD_MIN_LENGTH,
     sessionIdleMinutes: given.CORRIDOR_SESSION_IDLE_MINUTES,

@@ -48,6 +48,18 @@ export function createMetrics() {
       help: "Counters of payments that differ from counting; always 0.",
       registers,
     }),
+    figures: new Gauge({
+      name: "corridor_figure",
+      help: "The figures that the rules of operations judge, by name and subject (docs/operations.md).",
+      labelNames: ["figure", "subject"],
+      registers,
+    }),
+    incidents: new Gauge({
+      name: "corridor_incidents",
+      help: "Open incidents, by rule and severity.",
+      labelNames: ["rule", "severity"],
+      registers,
+    }),
     providerEvents: new Counter({
       name: "corridor_provider_events_total",
       help: "What providers told by themselves: stored, or refused for its signature, its time or its form.",

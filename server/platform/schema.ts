@@ -329,6 +329,22 @@ export interface InboxFiles {
   stored_at: Generated<Date>;
 }
 
+export interface Incidents {
+  acknowledged_at: Date | null;
+  acknowledged_by: string | null;
+  ended_at: Date | null;
+  incident_id: Generated<string>;
+  last_seen_at: Generated<Date>;
+  note: string | null;
+  opened_at: Date | null;
+  payments: ColumnType<unknown, string | undefined, string>;
+  rule: string;
+  severity: "urgent" | "serious" | "notice";
+  since: Generated<Date>;
+  subject: Generated<string>;
+  value: number;
+}
+
 export interface JobQueues {
   beat_at: Generated<Date>;
   process: string;
@@ -339,7 +355,6 @@ export interface KeptCounters {
   at: Date | null;
   count: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
   currency: string | null;
-  delay_ms: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
   kind: string | null;
   provider: string | null;
   within_seconds: number | null;
@@ -537,7 +552,6 @@ export interface PaymentCounterChanges {
   at: Date;
   by: number;
   currency: string;
-  delay_ms: ColumnType<bigint, bigint | number | undefined, bigint | number>;
   kind:
     | "waiting"
     | "sent"
@@ -561,7 +575,6 @@ export interface PaymentCounters {
   at: Date;
   count: ColumnType<bigint, bigint | number, bigint | number>;
   currency: string;
-  delay_ms: ColumnType<bigint, bigint | number, bigint | number>;
   kind: string;
   minutes: number;
   provider: string;
@@ -802,6 +815,22 @@ export interface PaymentTallies {
   succeeded: Generated<number>;
   tally_no: GeneratedAlways<bigint>;
   total: Generated<number>;
+}
+
+export interface Processes {
+  beat_at: Generated<Date>;
+  name: string;
+  process_id: string;
+  roles: string[];
+  started_at: Generated<Date>;
+  version: string;
+}
+
+export interface Proofs {
+  faults: Generated<number>;
+  name: "entries" | "ledger" | "payments" | "counters" | "rules";
+  proven_at: Date | null;
+  watched_since: Generated<Date>;
 }
 
 export interface ProviderEvents {
@@ -1262,6 +1291,7 @@ export interface Database {
   fx_trades: FxTrades;
   global_flags: GlobalFlags;
   inbox_files: InboxFiles;
+  incidents: Incidents;
   job_queues: JobQueues;
   kept_counters: KeptCounters;
   kept_names: KeptNames;
@@ -1297,6 +1327,8 @@ export interface Database {
   payment_set_files: PaymentSetFiles;
   payment_sets: PaymentSets;
   payment_tallies: PaymentTallies;
+  processes: Processes;
+  proofs: Proofs;
   provider_events: ProviderEvents;
   public_keys: PublicKeys;
   rate_counters: RateCounters;

@@ -7,6 +7,7 @@ import { fileRoutes } from "../files/routes.ts";
 import { keyRoutes } from "../keys/routes.ts";
 import { lookupRoutes } from "../lookups/routes.ts";
 import { beneficiaryRoutes } from "../payments/beneficiaries/routes.ts";
+import { operationRoutes } from "../operations/routes.ts";
 import { decisionRoutes } from "../payments/decisions/routes.ts";
 import { paymentIntakeRoutes } from "../payments/intake/routes.ts";
 import { recoveryRoutes } from "../payments/recoveries/routes.ts";
@@ -47,6 +48,7 @@ export const consoleRoutes: readonly Route[] = [
   ...fileRoutes,
   ...statementRoutes,
   ...exportRoutes,
+  ...operationRoutes,
   ...adminRoutes(openNetworkConnectors),
 ];
 

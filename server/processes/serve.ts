@@ -4,6 +4,7 @@ import { freePort, portProblem } from "../platform/free-port.ts";
 import { databaseProblem } from "../platform/http/health.ts";
 import type { Worker } from "../platform/jobs.ts";
 import { createLog, type Log } from "../platform/log.ts";
+import { startProcessHeartbeat } from "../platform/processes.ts";
 import { rowSecurityProblem } from "../platform/schema-problem.ts";
 import { openReceiver } from "../payments/engine/receiver.ts";
 import { openConnectors } from "../providers/choose.ts";
@@ -80,6 +81,7 @@ export async function startRoles(
     return (await databaseProblem(app)) ?? worker?.problem() ?? null;
   });
   running.management.push(management);
+  running.intake.push(startProcessHeartbeat(app, roles));
   goOn();
   if (!config.isProduction) await seedDemo(app);
   goOn();

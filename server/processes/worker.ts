@@ -8,6 +8,8 @@ import { checkLedgerChore, watchLedgerChore } from "../ledger/halt.ts";
 import { startNameAsking } from "../lookups/ask/asking.ts";
 import { watchLookupsChore } from "../lookups/ask/watch.ts";
 import { deleteOldLookupsChore } from "../lookups/jobs.ts";
+import { evaluateRulesChore } from "../operations/evaluate.ts";
+import { operationJobs } from "../operations/jobs.ts";
 import { startDispatch, usualTiming } from "../payments/engine/dispatch.ts";
 import { paymentChores, paymentJobs } from "../payments/engine/engine.ts";
 import { forgetOldRecoveriesChore } from "../payments/recoveries/forget-old.ts";
@@ -31,9 +33,18 @@ export async function startWorker(
   timing = usualTiming,
   callbackTiming = usualCallbackTiming,
 ): Promise<Worker> {
+  const egress = openEgress(app.config.egress);
   const worker = await start(
     app,
-    [sendMail, ...authJobs, ...userJobs, ...paymentJobs(connectors), ...fileJobs, ...exportJobs],
+    [
+      sendMail,
+      ...authJobs,
+      ...userJobs,
+      ...paymentJobs(connectors),
+      ...fileJobs,
+      ...exportJobs,
+      ...operationJobs(egress),
+    ],
     [
       sealAuditChore,
       exportHeadsChore,
@@ -56,18 +67,18 @@ export async function startWorker(
       ...exportChores,
       ...adminChores,
       forgetUnfinishedBlobsChore,
+      evaluateRulesChore,
     ],
   );
   const dispatcher = startDispatch(app, connectors, timing);
-  const egress = openEgress(app.config.egress);
   const callbacks = startCallbacks(app, egress, callbackTiming);
   const asking = startNameAsking(app, connectors);
   return {
     problem: () => worker.problem(),
     async stop() {
       await Promise.all([dispatcher.stop(), callbacks.stop(), asking.stop()]);
-      await egress.close();
       await worker.stop();
+      await egress.close();
     },
   };
 }

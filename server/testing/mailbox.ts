@@ -1,24 +1,24 @@
 import { runOnce } from "graphile-worker";
 import pg from "pg";
 import { authJobs } from "../auth/jobs.ts";
-import { quietLogger, taskList } from "../platform/jobs.ts";
+import { quietLogger, taskList, type Job } from "../platform/jobs.ts";
 import { openMail, sendMail } from "../platform/mail/mail.ts";
 import type { RenderedMail } from "../platform/mail/mail-layout.ts";
 import { userJobs } from "../users/jobs.ts";
 import type { World } from "./world.ts";
 
 /**
- * Runs the waiting jobs now. The connections are closed before it returns: graphile-worker would close its own later, and if
+ * Runs the waiting jobs now, those of the further kinds too. The connections are closed before it returns: graphile-worker would close its own later, and if
  * the test's database is dropped meanwhile, nobody handles their error.
  */
-export async function runJobs({ app, databaseUrl }: World): Promise<void> {
+export async function runJobs({ app, databaseUrl }: World, further: readonly Job[] = []): Promise<void> {
   const pgPool = new pg.Pool({ connectionString: databaseUrl });
   // graphile-worker warns about a pool without these listeners.
   pgPool.on("error", () => undefined).on("connect", (client) => client.on("error", () => undefined));
   try {
     await runOnce({
       pgPool,
-      taskList: taskList(app, [sendMail, ...authJobs, ...userJobs]),
+      taskList: taskList(app, [sendMail, ...authJobs, ...userJobs, ...further]),
       noHandleSignals: true,
       logger: quietLogger(app),
     });

@@ -19,7 +19,8 @@ export const watchCallbacksChore: Chore = {
   name: "webhooks.watch",
   everySeconds: 15,
   isShared: true,
-  run: async (app) => app.metrics.oldestDueCallback.set(await oldestDueSeconds(app)),
+  run: async (app) =>
+    app.metrics.oldestDueCallback.set(await app.db.systemTransaction("watch callbacks", oldestDueSeconds)),
 };
 
 /** Deletes callbacks after 30 days, with their attempts, in batches: each is one short transaction (EXT-33). */

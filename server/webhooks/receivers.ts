@@ -36,17 +36,15 @@ export async function takeReceivers(
 }
 
 /** For how many seconds the oldest callback has been due, among receivers that answer. A large number means that nobody sends. */
-export async function oldestDueSeconds(app: App): Promise<number> {
-  return app.db.systemTransaction("watch callbacks", async (tx) => {
-    const { rows } = await sql<{ seconds: number }>`
-      select coalesce(max(extract(epoch from app_now() - o.due)), 0)::float8 as seconds
-      from callback_receivers r cross join lateral (
-        select least(
-          (select min(d.due_at) from callback_deliveries d where d.client_id = r.client_id and d.due_at is not null),
-          (select e.happened_at from events e where e.client_id = r.client_id order by e.event_no limit 1)) as due) o
-      where r.url is not null and r.failed_in_a_row < ${failingAfter} and o.due <= app_now()`.execute(tx);
-    return rows[0]!.seconds;
-  });
+export async function oldestDueSeconds(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(max(extract(epoch from app_now() - o.due)), 0)::float8 as seconds
+    from callback_receivers r cross join lateral (
+      select least(
+        (select min(d.due_at) from callback_deliveries d where d.client_id = r.client_id and d.due_at is not null),
+        (select e.happened_at from events e where e.client_id = r.client_id order by e.event_no limit 1)) as due) o
+    where r.url is not null and r.failed_in_a_row < ${failingAfter} and o.due <= app_now()`.execute(tx);
+  return rows[0]!.seconds;
 }
 
 type HeldRow = {

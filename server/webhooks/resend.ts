@@ -18,6 +18,7 @@ import { refuseWithoutAddress } from "./receivers.ts";
 
 const mostResent = 100_000;
 const resentAtOnce = 5_000;
+const hasFailed = sql`(outcome = 'lost' or outcome = 'waiting' and failed_count > 0)`;
 /** The retries start anew, and the number of attempts goes on. */
 const sendNow = sql`set outcome = 'waiting', due_at = app_now(), failed_count = 0`;
 
@@ -46,7 +47,7 @@ export async function resendDeliveries(
   const conditions = [
     sql`happened_at >= to_timestamp(${sinceTimestamp})`,
     ...(event ? [sql`type = ${event}`] : []),
-    ...(which === "failed" ? [sql`(outcome = 'lost' or outcome = 'waiting' and failed_count > 0)`] : []),
+    ...(which === "failed" ? [hasFailed] : []),
   ];
   await app.db.asCaller(caller, clientId, (tx) => refuseWithoutAddress(tx, clientId));
   let count = 0;
@@ -63,6 +64,29 @@ export async function resendDeliveries(
     recordAudit(tx, { clientId, actor: actorOf(caller), action: "callback.resent", after }),
   );
   return { count };
+}
+
+/** The callbacks of a client that were not delivered and are still kept, at most as many as staff resend at once. */
+export async function countFailed(tx: Tx, clientId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from callback_deliveries where client_id = ${clientId} and ${hasFailed} limit ${mostResent}) failed`.execute(
+    tx,
+  );
+  return rows[0]!.count;
+}
+
+/** Sends the failed callbacks of a client again, in the transaction of a staff action. */
+export async function resendFailed(tx: Tx, clientId: string): Promise<number> {
+  if ((await countFailed(tx, clientId)) === 0) return 0;
+  await refuseWithoutAddress(tx, clientId);
+  let count = 0;
+  for (let last: bigint | null = 0n; last !== null && count < mostResent;) {
+    const resent = await resendSome(tx, clientId, sql`delivery_no > ${last} and ${hasFailed}`);
+    count += resent.count;
+    last = resent.count < resentAtOnce ? null : resent.last;
+  }
+  return count;
 }
 
 /** A part of them in a short transaction, so that the sender does not wait for the locks of all. */

@@ -12,6 +12,7 @@ import { sourceFiles } from "../source-files.ts";
 import { actionsPage } from "./actions-page.ts";
 import { apiPageFiles } from "./api-pages/pages.ts";
 import { withImportOrders } from "./import-orders.ts";
+import { withOperationRules } from "./operation-rules.ts";
 import { permissionsPage } from "./permissions-page.ts";
 import { sdkContract } from "./sdk-contract.ts";
 
@@ -40,6 +41,9 @@ export function generatedPages(): Record<string, string> {
     "docs/configuration.md": configurationPage(all),
     "docs/openapi.json": `${JSON.stringify(openApiDocument(consoleRoutes, aboutConsole), null, 2)}\n`,
     "docs/openapi-v1.json": `${JSON.stringify(signedApiDocument(signedRoutes, aboutSigned), null, 2)}\n`,
+    "docs/operations.md": withOperationRules(
+      readFileSync(path.join(repository, "docs/operations.md"), "utf8"),
+    ),
     "docs/permissions.md": permissionsPage(consoleRoutes),
     "sdk/contract.ts": sdkContract(),
     ...apiPageFiles(),

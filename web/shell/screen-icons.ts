@@ -1,4 +1,5 @@
 import {
+  Activity,
   ArrowLeftRight,
   BookOpen,
   Building,
@@ -36,6 +37,7 @@ export const screenIcons: Record<ScreenName, LucideIcon> = {
   console: Terminal,
   admin: SlidersHorizontal,
   clients: Building,
+  operations: Activity,
   settings: Settings,
   search: Search,
 };

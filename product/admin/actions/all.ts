@@ -21,6 +21,13 @@ import {
   setArchivedAccount,
 } from "./client-settings.ts";
 import { addGatewayKey, revokeGatewayKey } from "./gateway-keys.ts";
+import {
+  askAgain,
+  closePaymentIncidents,
+  requeueJobs,
+  resendCallbacks,
+  resumeSending,
+} from "./operations.ts";
 import { addPermittedProvider, approveTrialAccess, setPermittedProviders } from "./providers.ts";
 import { loadRates, loadHolidays } from "./rates.ts";
 import { releaseHeldFunds, reverseAdministratively } from "./reversals.ts";
@@ -60,6 +67,11 @@ const declared = [
   loadHolidays,
   addGatewayKey,
   revokeGatewayKey,
+  askAgain,
+  closePaymentIncidents,
+  resumeSending,
+  requeueJobs,
+  resendCallbacks,
 ] as const;
 
 export type AdminAction = (typeof declared)[number];

@@ -17,6 +17,7 @@ export const shell = {
     console: "Console",
     admin: "Admin",
     clients: "Clients",
+    operations: "Operations",
     settings: "Settings",
     search: "Search results",
     account: "Account",

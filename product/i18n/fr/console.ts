@@ -10,6 +10,7 @@ import { texts as inside } from "./parts/inside.ts";
 import { texts as developer } from "./parts/developer.ts";
 import { texts as lookups } from "./parts/lookups.ts";
 import { texts as newPayment } from "./parts/new-payment.ts";
+import { texts as operations } from "./parts/operations.ts";
 import { texts as requests } from "./parts/requests.ts";
 import { texts as settings } from "./parts/settings.ts";
 import { texts as transactions } from "./parts/transactions.ts";
@@ -27,6 +28,7 @@ export const consoleTexts: Translation<ConsoleTexts> = {
   ...developer,
   ...lookups,
   ...newPayment,
+  ...operations,
   ...requests,
   ...settings,
   ...transactions,

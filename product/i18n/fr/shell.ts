@@ -20,6 +20,7 @@ export const shell: Translation<typeof english> = {
     console: "Console",
     admin: "Administration",
     clients: "Clients",
+    operations: "Exploitation",
     settings: "Paramètres",
     search: "Résultats de la recherche",
     account: "Compte",

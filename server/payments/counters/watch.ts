@@ -1,3 +1,4 @@
+import { recordProof } from "../../ledger/proofs.ts";
 import type { App } from "../../platform/app.ts";
 import type { Chore } from "../../platform/jobs.ts";
 import {
@@ -18,6 +19,7 @@ async function watchCounters(app: App): Promise<readonly CounterDifference[]> {
   await fillCounters(app);
   const differences = await findCounterDifferences(app, checkedMinutes);
   app.metrics.counterDifferences.set(differences.length);
+  await recordProof(app, "counters", differences.length);
   if (differences.length > 0)
     app.log.error({ count: differences.length }, "the counters of payments differ from counting");
   return differences;

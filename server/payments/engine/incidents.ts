@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { queueMail } from "../../platform/mail/mail.ts";
@@ -35,4 +36,55 @@ export async function openIncident(app: App, tx: Tx, incident: Incident): Promis
     words: { clientId, transactionId, description },
   });
   return true;
+}
+
+/** Closes what was open because an outcome was unknown: these payments have ended. */
+export async function closeEndedIncidents(tx: Tx): Promise<void> {
+  await sql`
+    update payment_incidents i set closed_at = app_now()
+    where i.closed_at is null and i.kind in ('unknownOutcome', 'openTooLong') and not exists (
+      select from payment_queue q where q.client_id = i.client_id and q.transaction_id = i.transaction_id)`.execute(
+    tx,
+  );
+}
+
+/** How many incidents are open about each of these payments. */
+export async function countOpenIncidents(
+  tx: Tx,
+  clientId: string,
+  transactionIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ transactionId: string; count: number }>`
+    select transaction_id as "transactionId", count(*)::integer as count from payment_incidents
+    where client_id = ${clientId} and transaction_id = any (${transactionIds}::text[]) and closed_at is null
+    group by transaction_id`.execute(tx);
+  return new Map(rows.map(({ transactionId, count }) => [transactionId, count]));
+}
+
+/** Closes the incidents of these payments, because a person has decided about them. Returns the payments that had any. */
+export async function closeIncidents(
+  tx: Tx,
+  clientId: string,
+  transactionIds: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ transactionId: string }>`
+    update payment_incidents set closed_at = app_now()
+    where client_id = ${clientId} and transaction_id = any (${transactionIds}::text[]) and closed_at is null
+    returning transaction_id as "transactionId"`.execute(tx);
+  return [...new Set(rows.map(({ transactionId }) => transactionId))];
+}
+
+/** The open incidents of payments, of every client, oldest first, as many as one action of staff takes for each client. */
+export async function selectOpenIncidents(
+  tx: Tx,
+): Promise<
+  readonly { readonly clientId: string; readonly transactionIds: readonly string[]; count: number }[]
+> {
+  const { rows } = await sql<{ clientId: string; transactionIds: string[]; count: number }>`
+    select client_id as "clientId", count(*)::integer as count,
+      (array_agg(distinct transaction_id))[1:30] as "transactionIds"
+    from payment_incidents where closed_at is null group by client_id order by client_id limit 200`.execute(
+    tx,
+  );
+  return rows;
 }

@@ -120,3 +120,29 @@ export async function takeOffQueue(
       ${wanted.map(({ fence }) => fence)}::bigint[])`.execute(tx);
   return rows;
 }
+
+/** The payments that their provider can be asked about now: they were sent, have not ended, and no worker has them in hand. */
+export async function selectAskable(
+  tx: Tx,
+  clientId: string,
+  transactionIds: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select transaction_id as id from lock_payments(${clientId}, ${transactionIds}::text[])
+    where sent_at is not null and (leased_until is null or leased_until <= app_now())`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Makes the engine ask about payments at its next turn. Returns those that it will ask about. */
+export async function askAgain(
+  tx: Tx,
+  clientId: string,
+  transactionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const askable = await selectAskable(tx, clientId, transactionIds);
+  return postponePayments(
+    tx,
+    clientId,
+    askable.map((transactionId) => ({ transactionId, fence: null, step: "ask", delayMs: 0 })),
+  );
+}

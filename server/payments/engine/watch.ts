@@ -3,8 +3,9 @@ import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { Chore } from "../../platform/jobs.ts";
 import { haltIfWrong } from "../../ledger/halt.ts";
+import { recordProof } from "../../ledger/proofs.ts";
 import type { LedgerBreach } from "../../ledger/breaches.ts";
-import { openIncident } from "./incidents.ts";
+import { closeEndedIncidents, openIncident } from "./incidents.ts";
 import { reportWaitingTooLong } from "./release/wait-for-funds.ts";
 
 /**
@@ -63,9 +64,12 @@ async function reportOpenTooLong(app: App, tx: Tx): Promise<void> {
 }
 
 async function watchPayments(app: App): Promise<void> {
-  await haltIfWrong(app, await findPaymentBreaches(app));
+  const breaches = await findPaymentBreaches(app);
+  await recordProof(app, "payments", breaches.length);
+  await haltIfWrong(app, breaches);
   await app.db.systemTransaction("payments open too long", async (tx) => {
     await reportOpenTooLong(app, tx);
+    await closeEndedIncidents(tx);
     await reportWaitingTooLong(app, tx);
   });
 }

@@ -2,6 +2,7 @@ import { logViewerProblem } from "@corridor/product/admin/log-viewer";
 import { readThresholds } from "@corridor/product/admin/waiting/threshold";
 import { readNetwork } from "@corridor/product/network-address";
 import * as z from "zod";
+import { alertSettings } from "./alert-settings.ts";
 import type { Environment } from "./deployment.ts";
 import { withSettingsFromFiles, type EnvironmentVariables } from "./environment-variables.ts";
 import { isPort, listOf, secret, url, whole, wholeNumber } from "./values.ts";
@@ -93,6 +94,7 @@ export const settings = {
     .min(3)
     .optional()
     .describe("Sender of e-mails; the brand's support address by default."),
+  ...alertSettings,
   CORRIDOR_SIMULATOR_URL: z
     .url({ protocol: /^http$/, hostname: /.+/, error: "must be an http address" })
     .optional()

@@ -87,4 +87,15 @@ export const actionSamples: Readonly<Record<ActionPath, (clientId: string) => Ac
   "holidays/load": () => ({ fields: { file: "currency,day\nUSD,2026-12-25\n" } }),
   "gatewayKeys/add": () => ({ fields: { file: pemOf(createPublicKey(makeKeyPair().privateKey)) } }),
   "gatewayKeys/revoke": () => ({ fields: { keyId: "0123456789abcdef" } }),
+  "payments/askAgain": (clientId) => ({
+    fields: { clientId, transactionIds: ["no-such-1", "no-such-2"] },
+    audited: 0,
+  }),
+  "payments/closeIncidents": (clientId) => ({
+    fields: { clientId, transactionIds: ["no-such-1", "no-such-2"] },
+    audited: 0,
+  }),
+  "sending/resume": () => ({ fields: {} }),
+  "jobs/requeue": () => ({ fields: { job: "mail.send" } }),
+  "client/resendCallbacks": (clientId) => ({ fields: { clientId } }),
 };

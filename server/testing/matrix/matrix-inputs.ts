@@ -217,6 +217,12 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
   "POST /api/admin/actions/approveOrReject": () => ({ adminActionId: unusedId, approvalAction: "Reject" }),
   "GET /api/admin/audit": aboutClient,
   "GET /api/admin/audit/file": aboutClient,
+  "GET /api/admin/operations": () => ({}),
+  "GET /api/admin/operations/payments": () => ({ providerId: "mpesa-ke", list: "sent" }),
+  "POST /api/admin/incidents/acknowledge": () => ({
+    incidentId: "0b0f3c1e-0000-4000-8000-00000000000c",
+    note: "matrix",
+  }),
   "POST /api/admin/uploadedSms/reveal": () => ({ id: "1", reason: "matrix" }),
   "POST /api/admin/user/setVisibleClients": ({ clientId }) => ({ clientId, email, grants: [] }),
 };

@@ -107,6 +107,8 @@ export const readInputs: Readonly<Record<string, readonly Input[]>> = {
   "/api/admin/actions/waitingAction": [{ adminActionId: requests.own }],
   "/api/admin/audit": [{}, { clientId }],
   "/api/admin/audit/file": [{ clientId }],
+  "/api/admin/operations": [{}],
+  "/api/admin/operations/payments": [{ providerId: "mpesa-ke", list: "sent" }],
 };
 
 /** The same for the signed API. */

@@ -35,6 +35,7 @@ const callsOfStaffAboutClient = [
   "client/setFeeSchedule",
   "routes/try",
   "client/approveTrialAccess",
+  "client/resendCallbacks",
 ];
 /** They are about a new client, about none, or about payments of several. */
 const callsOfStaff = [
@@ -45,6 +46,11 @@ const callsOfStaff = [
   "holidays/load",
   "gatewayKeys/add",
   "gatewayKeys/revoke",
+  "payments/askAgain",
+  "payments/closeIncidents",
+  "sending/resume",
+  "jobs/requeue",
+  "incidents/acknowledge",
   "actions/preview",
   "actions/approveOrReject",
   "uploadedSms/reveal",
@@ -57,6 +63,8 @@ const readsOfStaff = [
   "actions/waitingAction",
   "audit",
   "audit/file",
+  "operations",
+  "operations/payments",
 ];
 
 /** The actions of provider staff, by their written rows. */

@@ -167,6 +167,11 @@ async function payAndExport(world: World, networkUrl: string): Promise<void> {
   );
   await asOwner(
     world,
+    `insert into processes (process_id, name, roles, version) values (gen_random_uuid(), 'given', '{worker}', '0');
+     insert into incidents (rule, severity, value, opened_at) values ('versions', 'notice', 2, app_now())`,
+  );
+  await asOwner(
+    world,
     `insert into unanswered_payments (client_id, transaction_id, provider, currency)
        select client_id, transaction_id, provider, 'KES' from transactions where request_id = $1 limit 1`,
     [requests.done],

@@ -5,7 +5,7 @@ import { clientFeatures } from "@corridor/product/clients/features";
 import { currencies, formatMoney, fromDecimal } from "@corridor/product/money";
 import type { SelectOption } from "../../design/overlays/SelectOption.tsx";
 import { t } from "../../texts.ts";
-import { anyClient } from "./form-values.ts";
+import { anyClient } from "./any-client.ts";
 
 type ChosenKind = "wallet" | "anyClient" | "provider" | "feature" | "key" | "currency" | "choice";
 

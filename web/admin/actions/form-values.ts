@@ -3,12 +3,10 @@ import { judgeActionAmount } from "@corridor/product/admin/amounts";
 import type { ClientAdminContext, WalletOfClient } from "@corridor/product/admin/client-context";
 import { isOptionalField, linesOf, type ActionField } from "@corridor/product/admin/fields";
 import { isCurrency, type Currency } from "@corridor/product/money";
+import { anyClient } from "./any-client.ts";
 
 /** The texts of fields by their names. Of a switch true or false, of a list one item in each line, of a file its text. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
-
-/** Stands for no client in a list, where an empty value would mean that nothing is chosen. */
-export const anyClient = "*";
 
 /** An action at the client whose form it is. */
 export type ActionHere = { readonly action: Action; readonly context: ClientAdminContext };

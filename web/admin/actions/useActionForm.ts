@@ -10,12 +10,14 @@ import { useActionDraft } from "./action-draft.ts";
 import { amountCurrency, sentFields, type ActionHere } from "./form-values.ts";
 import type { ActionAnswer } from "./send-action.ts";
 import { useActionFields } from "./useActionFields.ts";
+import { useFilledFields } from "./useFilledFields.ts";
 
 /** An action from its first field to its answer: filled in, previewed, confirmed, done. */
 export function useActionForm(here: ActionHere) {
   const { action, context } = here;
   const path = action.path as ActionPath;
   const kept = useActionDraft(context.clientId, path);
+  useFilledFields(action, kept);
   const [isConfirming, setConfirming] = useState(false);
   const [outcome, setOutcome] = useState<{ answer: ActionAnswer; currency: Currency | null } | null>(null);
   const fields = useActionFields(here, kept);

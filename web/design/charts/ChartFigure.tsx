@@ -61,7 +61,13 @@ export function NoPlot({ look, children }: { look: "tall" | "large" | "small"; c
   );
 }
 
-export function LegendEntry({ mark, children }: { mark: "funding" | "payments" | "fees"; children: string }) {
+export function LegendEntry({
+  mark,
+  children,
+}: {
+  mark: "funding" | "payments" | "fees" | "usual";
+  children: string;
+}) {
   return (
     <span className={styles.legend} data-mark={mark}>
       {children}

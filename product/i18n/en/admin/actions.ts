@@ -1,6 +1,5 @@
 import type { ActionGroup } from "../../../admin/action.ts";
-import type { ActionPath, OutputName, PaymentOutcome, ProviderAnswer } from "../../../admin/actions/all.ts";
-import type { ChangeName } from "../../../admin/change.ts";
+import type { ActionPath } from "../../../admin/actions/all.ts";
 
 /** A failure is named where the sentence of its group does not fit. */
 export type ActionText = { readonly label: string; readonly about: string; readonly failure?: string };
@@ -132,6 +131,28 @@ export const actions: Readonly<Record<ActionPath, ActionText>> = {
     label: "Revoke gateway phone",
     about: "Revokes the key of a phone, effective at once.",
   },
+  "payments/askAgain": {
+    label: "Ask providers again",
+    about:
+      "Asks the providers at once what became of payments that were sent and have not ended. It moves no money.",
+  },
+  "payments/closeIncidents": {
+    label: "Close payment incidents",
+    about: "Marks payments that needed a decision as decided. It moves no money.",
+  },
+  "sending/resume": {
+    label: "Resume sending",
+    about:
+      "Checks the whole ledger and the queue of payments, and lets payments go out again if both are right.",
+  },
+  "jobs/requeue": {
+    label: "Try failed jobs again",
+    about: "Tries the failed jobs of one name again at once, with all their attempts.",
+  },
+  "client/resendCallbacks": {
+    label: "Resend callbacks",
+    about: "Sends the callbacks of a client that failed in the last 30 days again at once.",
+  },
 };
 
 export const groups: Readonly<Record<ActionGroup, string>> = {
@@ -144,6 +165,7 @@ export const groups: Readonly<Record<ActionGroup, string>> = {
   newClient: "New client",
   rates: "Rates and holidays",
   phones: "Gateway phones",
+  operations: "Operations",
 };
 
 /** The title of a failure; the reason follows it (ADMIN-12). */
@@ -157,73 +179,5 @@ export const failures: Readonly<Record<ActionGroup, string>> = {
   newClient: "Error creating client.",
   rates: "Error executing action.",
   phones: "Error executing action.",
-};
-
-/** The answers of actions. */
-export const outputs: Readonly<Record<OutputName, string>> = {
-  transactionId: "Transaction ID",
-  balance: "New balance",
-  keyId: "Key ID",
-  validKeyIds: "Valid keys",
-  count: "Loaded lines",
-  changed: "Changed rates",
-  currencies: "Currencies",
-  routesVersion: "Version of the routes",
-  version: "Version",
-};
-
-/** What became of each payment of a list. */
-export const outcomes: Readonly<Record<PaymentOutcome, string>> = {
-  released: "Released",
-  reversed: "Reversed",
-  unknown: "No payment with this ID was found",
-  ambiguous: "Several clients have a payment with this ID: choose the client",
-  notOpen: "Not released: its outcome is already known",
-  mayBePaid: "Not released: the provider says that it may still be paid",
-  notReversible: "Not reversed: only payments that succeeded can be reversed",
-  alreadyReversed: "Was reversed before",
-};
-export const providerAnswers: Readonly<Record<ProviderAnswer, string>> = {
-  failed: "The provider says that it failed",
-  notFound: "The provider does not know it",
-  other: "The provider did not say",
-};
-
-export const changes: Readonly<Record<ChangeName, string>> = {
-  balance: "Balance",
-  minimumBalance: "Minimum balance",
-  negativeBalanceLimit: "Negative balance limit",
-  client: "Client",
-  wallet: "Wallet",
-  hidden: "Hidden",
-  autoFundFromParent: "Takes missing money from the parent wallet",
-  feature: "Feature",
-  webApprovalsRequired: "Web approvals",
-  awaitWalletFunding: "Waits for funding",
-  fxTradesEnabled: "FX trades",
-  apiApprovalsExempt: "API requests without approval",
-  exactRepeatsRefused: "Exact repeats refused",
-  unattendedRepeatsRefused: "Unattended repeats refused",
-  callbackUrl: "Callback address",
-  offshoreSwiftEnabled: "Offshore SWIFT",
-  kycLevel: "KYC level",
-  archived: "Archived",
-  providers: "Payment providers",
-  integration: "Integration",
-  modality: "Modality",
-  payerAccount: "Payer account",
-  managedFee: "Managed fee",
-  reversalFee: "Reversal fee",
-  feeName: "Name of the fee schedule",
-  feePercentage: "Percentage",
-  flatFee: "Flat fee",
-  minimumFee: "Minimum fee",
-  maximumFee: "Maximum fee",
-  heldAmount: "Held amount",
-  reversal: "Reversed",
-  returnedAmount: "Returned to the wallet",
-  returnFee: "Fee of the return",
-  rates: "Rates",
-  holidays: "Holidays",
-  gatewayKey: "Key of a gateway phone",
+  operations: "Error executing action.",
 };

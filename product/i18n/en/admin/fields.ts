@@ -19,6 +19,7 @@ export const fields: Readonly<Record<FieldName | "reason" | "transactionId", str
   hidden: "Hidden",
   isEnabled: "On",
   isForced: "Also if the provider cannot be asked",
+  job: "Name of the jobs",
   keyId: "Key ID",
   kycLevel: "KYC level",
   maximumFee: "Maximum fee",

@@ -4,6 +4,7 @@ import { adminMail } from "./mail-admin.ts";
 import { callbackMail } from "./mail-callbacks.ts";
 import { fileMail } from "./mail-files.ts";
 import { keyMail } from "./mail-keys.ts";
+import { operationsMail } from "./mail-operations.ts";
 import { peopleMail } from "./mail-people.ts";
 
 type Account = { provider: string; name: string; clientName: string; clientId: string };
@@ -216,4 +217,5 @@ export const mail = {
   ...fileMail,
   ...peopleMail,
   ...adminMail,
+  ...operationsMail,
 };

@@ -51,6 +51,7 @@ export const problemTexts: ProblemTexts = {
     "Set-up was started in another session. Only that session can continue or cancel it.",
   "two-factor.log-in-again": "Log out and log in again to set up two-factor login.",
   "session.current": "This is your present session. Log out to end it.",
+  "incident.ended": "This incident has ended.",
   "wallet.insufficient": "Not enough available funds.",
   "wallet.too-much": "A balance this large cannot be kept.",
   "wallet.unknown": "There is no such wallet, or you have no access to it.",

@@ -137,6 +137,28 @@ export const actions: Readonly<Record<ActionPath, english.ActionText>> = {
     label: "Révoquer un téléphone passerelle",
     about: "Révoque la clé d'un téléphone, avec effet immédiat.",
   },
+  "payments/askAgain": {
+    label: "Redemander aux prestataires",
+    about:
+      "Redemande tout de suite aux prestataires ce que sont devenus des paiements envoyés et non terminés. Aucun argent n'est déplacé.",
+  },
+  "payments/closeIncidents": {
+    label: "Clôturer des incidents de paiement",
+    about: "Marque comme décidés des paiements qui attendaient une décision. Aucun argent n'est déplacé.",
+  },
+  "sending/resume": {
+    label: "Reprendre les envois",
+    about:
+      "Contrôle tout le grand livre et la file des paiements, et laisse repartir les paiements si les deux sont justes.",
+  },
+  "jobs/requeue": {
+    label: "Retenter les tâches échouées",
+    about: "Retente tout de suite les tâches échouées d'un nom, avec tous leurs essais.",
+  },
+  "client/resendCallbacks": {
+    label: "Renvoyer les callbacks",
+    about: "Renvoie tout de suite les callbacks d'un client qui ont échoué ces 30 derniers jours.",
+  },
 };
 
 export const groups: typeof english.groups = {
@@ -149,6 +171,7 @@ export const groups: typeof english.groups = {
   newClient: "Nouveau client",
   rates: "Taux et jours fériés",
   phones: "Téléphones passerelles",
+  operations: "Exploitation",
 };
 
 export const failures: typeof english.failures = {
@@ -161,71 +184,5 @@ export const failures: typeof english.failures = {
   newClient: "Erreur lors de la création du client.",
   rates: "Erreur lors de l'exécution de l'action.",
   phones: "Erreur lors de l'exécution de l'action.",
-};
-
-export const outputs: typeof english.outputs = {
-  transactionId: "ID de transaction",
-  balance: "Nouveau solde",
-  keyId: "ID de la clé",
-  validKeyIds: "Clés valides",
-  count: "Lignes chargées",
-  changed: "Taux modifiés",
-  currencies: "Devises",
-  routesVersion: "Version des routes",
-  version: "Version",
-};
-
-export const outcomes: typeof english.outcomes = {
-  released: "Libéré",
-  reversed: "Contre-passé",
-  unknown: "Aucun paiement n'a cet ID",
-  ambiguous: "Plusieurs clients ont un paiement avec cet ID\u00a0: choisissez le client",
-  notOpen: "Non libéré\u00a0: son résultat est déjà connu",
-  mayBePaid: "Non libéré\u00a0: le prestataire dit qu'il peut encore être payé",
-  notReversible: "Non contre-passé\u00a0: seuls les paiements réussis peuvent l'être",
-  alreadyReversed: "Contre-passé auparavant",
-};
-export const providerAnswers: typeof english.providerAnswers = {
-  failed: "Le prestataire dit qu'il a échoué",
-  notFound: "Le prestataire ne le connaît pas",
-  other: "Le prestataire ne s'est pas prononcé",
-};
-
-export const changes: typeof english.changes = {
-  balance: "Solde",
-  minimumBalance: "Solde minimal",
-  negativeBalanceLimit: "Limite de découvert",
-  client: "Client",
-  wallet: "Portefeuille",
-  hidden: "Masqué",
-  autoFundFromParent: "Prend l'argent manquant au portefeuille parent",
-  feature: "Fonctionnalité",
-  webApprovalsRequired: "Approbations web",
-  awaitWalletFunding: "Attend les fonds",
-  fxTradesEnabled: "Opérations de change",
-  apiApprovalsExempt: "Paiements API sans approbation",
-  exactRepeatsRefused: "Répétitions exactes refusées",
-  unattendedRepeatsRefused: "Répétitions sans personne refusées",
-  callbackUrl: "URL de callback",
-  offshoreSwiftEnabled: "SWIFT offshore",
-  kycLevel: "Niveau KYC",
-  archived: "Archivé",
-  providers: "Prestataires de paiement",
-  heldAmount: "Montant bloqué",
-  reversal: "Contre-passé",
-  integration: "Intégration",
-  modality: "Modalité",
-  payerAccount: "Compte payeur",
-  managedFee: "Frais gérés",
-  reversalFee: "Frais de contre-passation",
-  feeName: "Nom du barème de frais",
-  feePercentage: "Pourcentage",
-  flatFee: "Frais fixes",
-  minimumFee: "Frais minimaux",
-  maximumFee: "Frais maximaux",
-  returnedAmount: "Rendu au portefeuille",
-  returnFee: "Frais du retour",
-  rates: "Taux",
-  holidays: "Jours fériés",
-  gatewayKey: "Clé d'un téléphone passerelle",
+  operations: "Erreur lors de l'exécution de l'action.",
 };

@@ -18,6 +18,7 @@ export const fields: typeof english.fields = {
   hidden: "Masqué",
   isEnabled: "Activé",
   isForced: "Même si le prestataire ne peut pas être interrogé",
+  job: "Nom des tâches",
   keyId: "ID de la clé",
   kycLevel: "Niveau KYC",
   maximumFee: "Frais maximaux",

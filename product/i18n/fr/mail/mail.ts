@@ -4,6 +4,7 @@ import { adminMail } from "./mail-admin.ts";
 import { callbackMail } from "./mail-callbacks.ts";
 import { fileMail } from "./mail-files.ts";
 import { keyMail } from "./mail-keys.ts";
+import { operationsMail } from "./mail-operations.ts";
 import { peopleMail } from "./mail-people.ts";
 
 export const mail: typeof english = {
@@ -194,4 +195,5 @@ export const mail: typeof english = {
   ...fileMail,
   ...peopleMail,
   ...adminMail,
+  ...operationsMail,
 };

@@ -52,6 +52,7 @@ export const problemTexts: ProblemTexts = {
   "two-factor.log-in-again":
     "Déconnectez-vous, puis reconnectez-vous pour configurer la double authentification.",
   "session.current": "C'est votre session actuelle. Déconnectez-vous pour y mettre fin.",
+  "incident.ended": "Cet incident est terminé.",
   "wallet.insufficient": "Fonds disponibles insuffisants.",
   "wallet.too-much": "Un solde aussi élevé ne peut pas être tenu.",
   "wallet.unknown": "Ce portefeuille n'existe pas, ou vous n'y avez pas accès.",

@@ -12,15 +12,15 @@ begin
     delete from payment_counter_changes returning *
   ), spans as (
     select kind, minutes, date_bin(make_interval(mins => minutes), at, '2000-01-01Z') as at, provider, currency, within_seconds,
-      sum(by) as by, sum(delay_ms) as delay_ms
+      sum(by) as by
     from gone cross join (values (5::smallint), (60::smallint), (1440::smallint)) span(minutes)
     where minutes = 5 or kind not in ('waiting', 'sent', 'failing', 'unknown')
     group by 1, 2, 3, 4, 5, 6
   ), stored as (
-    insert into payment_counters as c (kind, minutes, at, provider, currency, within_seconds, count, delay_ms)
-    select kind, minutes, at, provider, currency, within_seconds, by, delay_ms from spans where by <> 0
+    insert into payment_counters as c (kind, minutes, at, provider, currency, within_seconds, count)
+    select kind, minutes, at, provider, currency, within_seconds, by from spans where by <> 0
     on conflict (kind, minutes, at, provider, currency, within_seconds)
-    do update set count = c.count + excluded.count, delay_ms = c.delay_ms + excluded.delay_ms)
+    do update set count = c.count + excluded.count)
   select count(*) into merged from gone;
   delete from payment_counters where kind in ('waiting', 'sent', 'failing', 'unknown') and count = 0;
   return merged;

@@ -8,8 +8,8 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtext('mend payment counters'));
   with added as (
-    insert into payment_counter_changes (provider, currency, kind, at, within_seconds, by, delay_ms)
-    select provider, currency, kind, at, within_seconds, counted - kept, counted_ms - kept_ms from payment_counter_differences(since)
+    insert into payment_counter_changes (provider, currency, kind, at, within_seconds, by)
+    select provider, currency, kind, at, within_seconds, counted - kept from payment_counter_differences(since)
     returning 1)
   select count(*) into mended from added;
   return mended;

@@ -1,15 +1,14 @@
 -- Where the counters differ from counting: the states of all open payments, and the outcomes since a moment. One statement, so both are
 -- seen at the same moment. Calls without an answer leave no row behind that could be counted.
 create or replace function payment_counter_differences(since timestamptz)
-returns table (kind text, at timestamptz, provider text, currency text, within_seconds integer, kept bigint, counted bigint,
-  kept_ms bigint, counted_ms bigint)
+returns table (kind text, at timestamptz, provider text, currency text, within_seconds integer, kept bigint, counted bigint)
 language sql stable set search_path = public, pg_temp
 as $$
   with counted as (
     select counter_kind(t.status, t.sent_at, t.failing_since, t.status_code, t.status_description) as kind,
       counter_slot(t.created_at, t.sent_at, t.failing_since, t.completed_at) as at, t.provider,
       coalesce(t.recipient_currency, t.currency) as currency, counter_step(t.sent_at, t.completed_at) as within_seconds,
-      count(*) as count, sum(counted_delay(t.sent_at, t.completed_at)) as delay_ms
+      count(*) as count
     from clients c
     cross join lateral (
       select * from transactions o where o.client_id = c.client_id and o.completed_at is null
@@ -19,16 +18,15 @@ as $$
     where t.provider is not null
     group by 1, 2, 3, 4, 5
     union all
-    select 'unknown', date_bin('5 minutes', u.since, '2000-01-01Z'), u.provider, u.currency, 0, count(*), 0
+    select 'unknown', date_bin('5 minutes', u.since, '2000-01-01Z'), u.provider, u.currency, 0, count(*)
     from unanswered_payments u group by 2, 3, 4
   ), kept as (
     select * from kept_counters k
     where k.kind <> 'noAnswer'
       and (k.kind in ('waiting', 'sent', 'failing', 'unknown') or k.at >= date_bin('5 minutes', since, '2000-01-01Z')))
-  select kind, at, provider, currency, within_seconds, coalesce(k.count, 0), coalesce(c.count, 0), coalesce(k.delay_ms, 0),
-    coalesce(c.delay_ms, 0)::bigint
+  select kind, at, provider, currency, within_seconds, coalesce(k.count, 0), coalesce(c.count, 0)
   from kept k full join counted c using (kind, at, provider, currency, within_seconds)
-  where (coalesce(k.count, 0), coalesce(k.delay_ms, 0)) <> (coalesce(c.count, 0), coalesce(c.delay_ms, 0))
+  where coalesce(k.count, 0) <> coalesce(c.count, 0)
 $$;
 revoke all on function payment_counter_differences from public, corridor_app, corridor_system;
 grant execute on function payment_counter_differences to corridor_system;

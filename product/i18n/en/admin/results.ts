@@ -1,0 +1,82 @@
+import type { OutputName, PaymentOutcome, ProviderAnswer } from "../../../admin/actions/all.ts";
+import type { ChangeName } from "../../../admin/change.ts";
+
+/** The answers of actions. */
+export const outputs: Readonly<Record<OutputName, string>> = {
+  transactionId: "Transaction ID",
+  balance: "New balance",
+  keyId: "Key ID",
+  validKeyIds: "Valid keys",
+  count: "Loaded lines",
+  changed: "Changed rates",
+  currencies: "Currencies",
+  requeued: "Jobs tried again",
+  resent: "Callbacks sent again",
+  routesVersion: "Version of the routes",
+  version: "Version",
+};
+
+/** What became of each payment of a list. */
+export const outcomes: Readonly<Record<PaymentOutcome, string>> = {
+  released: "Released",
+  reversed: "Reversed",
+  unknown: "No payment with this ID was found",
+  ambiguous: "Several clients have a payment with this ID: choose the client",
+  notOpen: "Not released: its outcome is already known",
+  mayBePaid: "Not released: the provider says that it may still be paid",
+  notReversible: "Not reversed: only payments that succeeded can be reversed",
+  alreadyReversed: "Was reversed before",
+  asked: "The provider is asked at once",
+  notAskable: "Not asked: it was never sent, has ended, or is being sent now",
+  closed: "Closed",
+  noIncident: "Nothing was open about it",
+};
+export const providerAnswers: Readonly<Record<ProviderAnswer, string>> = {
+  failed: "The provider says that it failed",
+  notFound: "The provider does not know it",
+  other: "The provider did not say",
+};
+
+export const changes: Readonly<Record<ChangeName, string>> = {
+  balance: "Balance",
+  minimumBalance: "Minimum balance",
+  negativeBalanceLimit: "Negative balance limit",
+  client: "Client",
+  wallet: "Wallet",
+  hidden: "Hidden",
+  autoFundFromParent: "Takes missing money from the parent wallet",
+  feature: "Feature",
+  webApprovalsRequired: "Web approvals",
+  awaitWalletFunding: "Waits for funding",
+  fxTradesEnabled: "FX trades",
+  apiApprovalsExempt: "API requests without approval",
+  exactRepeatsRefused: "Exact repeats refused",
+  unattendedRepeatsRefused: "Unattended repeats refused",
+  callbackUrl: "Callback address",
+  offshoreSwiftEnabled: "Offshore SWIFT",
+  kycLevel: "KYC level",
+  archived: "Archived",
+  providers: "Payment providers",
+  integration: "Integration",
+  modality: "Modality",
+  payerAccount: "Payer account",
+  managedFee: "Managed fee",
+  reversalFee: "Reversal fee",
+  feeName: "Name of the fee schedule",
+  feePercentage: "Percentage",
+  flatFee: "Flat fee",
+  minimumFee: "Minimum fee",
+  maximumFee: "Maximum fee",
+  heldAmount: "Held amount",
+  reversal: "Reversed",
+  returnedAmount: "Returned to the wallet",
+  returnFee: "Fee of the return",
+  rates: "Rates",
+  holidays: "Holidays",
+  gatewayKey: "Key of a gateway phone",
+  nextStep: "Next step",
+  paymentIncidents: "Open incidents",
+  halt: "Halt",
+  failedJobs: "Failed jobs",
+  unsentCallbacks: "Callbacks not delivered",
+};

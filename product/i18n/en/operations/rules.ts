@@ -1,0 +1,160 @@
+import type { FigureUnit, Severity } from "../../../operations/rule.ts";
+import type { RuleName } from "../../../operations/rules.ts";
+import { formatCount, formatDuration } from "../../formats.ts";
+
+export type RuleTexts = {
+  /** The figure that the rule judges, after "when". */
+  readonly figure: string;
+  /** What is wrong, in one line; the subject is a provider, client, process or job. */
+  readonly title: (p: { subject: string; value: string }) => string;
+  /** What it means, and what to do about it. */
+  readonly means: string;
+};
+
+/** A value as people read it. */
+export function figureValue(unit: FigureUnit, value: number): string {
+  switch (unit) {
+    case "seconds":
+      return formatDuration(Math.round(value));
+    case "percent":
+      return `${Math.round(value)} %`;
+    case "times":
+      return `${value.toFixed(1)} ×`;
+    case "count":
+      return formatCount(Math.round(value));
+  }
+}
+
+export const severityNames: Readonly<Record<Severity, string>> = {
+  urgent: "Urgent",
+  serious: "Serious",
+  notice: "Notice",
+};
+
+/** The words of every rule of operations (OPS-07). */
+export const ruleTexts: Readonly<Record<RuleName, RuleTexts>> = {
+  sendingHalted: {
+    figure: "sending is halted by a check of the books",
+    title: () => "Sending is halted",
+    means:
+      "A check found the books wrong, or the database was restored. No payment goes out until a person has found the reason and resumes.",
+  },
+  sendingOff: {
+    figure: "sending is switched off",
+    title: () => "Sending is switched off",
+    means: "The flag sendPaymentsDisabled is on. No payment goes out until it is off.",
+  },
+  oldestWaiting: {
+    figure: "the oldest payment that was not sent to the provider has waited",
+    title: (p) => `${p.subject}: a payment has waited ${p.value} to be sent`,
+    means: "Payments are queued and nobody sends them. Look whether a worker runs and what its log says.",
+  },
+  oldestUnknown: {
+    figure: "the outcome of a payment of the provider has been unknown",
+    title: (p) => `${p.subject}: the outcome of a payment has been unknown for ${p.value}`,
+    means:
+      "The provider does not answer about payments that it may have made. Ask again; release the money only when the provider says that it did not pay.",
+  },
+  paymentIncidents: {
+    figure: "payments of the client need a decision",
+    title: (p) => `${p.subject}: ${p.value} payments need a decision`,
+    means: "The engine cannot decide about these payments alone. Decide about each, then close it.",
+  },
+  failsMore: {
+    figure: "more payments than usual are failed by the provider, in percentage points",
+    title: (p) => `${p.subject} fails ${p.value} more payments than usual`,
+    means: "Something is wrong at the provider. Call it, and tell clients before they send more.",
+  },
+  slower: {
+    figure: "outcomes of the provider take longer than usual",
+    title: (p) => `${p.subject} is slow: ${p.value} its usual time`,
+    means: "The provider answers late. Nothing is lost; payments take longer.",
+  },
+  unanswered: {
+    figure: "calls are not answered by the provider",
+    title: (p) => `${p.subject} does not answer: ${p.value} of the calls`,
+    means: "The provider or the line to it is down. The engine asks again by itself, less and less often.",
+  },
+  oldestDueJob: {
+    figure: "the oldest due job has waited",
+    title: (p) => `A job has waited ${p.value} for a worker`,
+    means: "No worker takes jobs. Start one, or look at its log.",
+  },
+  failingJobs: {
+    figure: "jobs of the name have failed five times",
+    title: (p) => `${p.value} jobs ${p.subject} fail again and again`,
+    means: "Each is tried again later. When the reason is gone, try them at once.",
+  },
+  givenUpJobs: {
+    figure: "jobs of the name were given up after their last attempt",
+    title: (p) => `${p.value} jobs ${p.subject} were given up`,
+    means: "Nothing tries them again by itself. When the reason is gone, put them back into the queue.",
+  },
+  callbacksFailing: {
+    figure: "callbacks of the client have failed one after the other",
+    title: (p) => `${p.subject}: ${p.value} callbacks failed in a row`,
+    means: "The client's own system does not take callbacks. Its developers were told by e-mail.",
+  },
+  oldestDueCallback: {
+    figure: "the oldest due callback to a system that answers has waited",
+    title: (p) => `A callback has waited ${p.value} to be sent`,
+    means: "No worker sends callbacks. Look at the log of the worker.",
+  },
+  oldestUnsentMail: {
+    figure: "the oldest e-mail in the outbox has waited",
+    title: (p) => `An e-mail has waited ${p.value} for the mail server`,
+    means: "The mail server does not take e-mails. Nobody gets links or alerts by e-mail meanwhile.",
+  },
+  oldestUnreadFile: {
+    figure: "the oldest payment file has waited to be read",
+    title: (p) => `A payment file has waited ${p.value} to be read`,
+    means: "No worker reads it, or reading it fails. The log has the errors of the job files.take.",
+  },
+  refusedFiles: {
+    figure: "payment files of the client were refused within a day",
+    title: (p) => `${p.subject}: ${p.value} payment files were refused within a day`,
+    means: "The client's program sends files that cannot be taken. Ask the client whether it knows.",
+  },
+  entriesUnproven: {
+    figure: "the new postings of the ledger have not been proven for",
+    title: (p) => `New postings have not been proven for ${p.value}`,
+    means: "The check that runs every minute does not end. Look at the log of the worker.",
+  },
+  ledgerUnproven: {
+    figure: "the whole ledger has not been proven for",
+    title: (p) => `The whole ledger has not been proven for ${p.value}`,
+    means: "The daily check does not end. Run it by hand and look at the log of the worker.",
+  },
+  missingStatements: {
+    figure: "statements that should have been made are missing",
+    title: (p) => `${p.value} statements are missing`,
+    means: "The worker does not make them, or one does not agree with the ledger.",
+  },
+  statementFaults: {
+    figure: "statements do not agree with the ledger",
+    title: (p) => `${p.value} statements do not agree with the ledger`,
+    means: "No later statement of these wallets is made. Find out what changed the rows.",
+  },
+  counterDifferences: {
+    figure: "counters of payments differ from counting",
+    title: (p) => `${p.value} counters of payments are wrong`,
+    means:
+      "Figures on this page may be wrong; no money is. Compare, find the reason, then mend the counters.",
+  },
+  silentProcess: {
+    figure: "a process has been silent",
+    title: (p) => `The process ${p.subject} has been silent for ${p.value}`,
+    means: "It was killed, is frozen or has lost the database. Others do its work; start it again.",
+  },
+  versions: {
+    figure: "processes of different versions run",
+    title: (p) => `Processes of ${p.value} versions run`,
+    means:
+      "An update was not finished. Start the missing processes of the new version and stop the old ones.",
+  },
+  oldestUnaskedLookup: {
+    figure: "the oldest name lookup that nobody holds has waited",
+    title: (p) => `A name lookup has waited ${p.value}`,
+    means: "No worker asks providers for names. Look at the log of the worker.",
+  },
+};

@@ -1,0 +1,149 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { requiredText, Timestamp } from "../fields.ts";
+import { session } from "../policy.ts";
+import { countedAges, openStates, outcomeKinds } from "./counted.ts";
+import { severities, subjectKinds } from "./rule.ts";
+import { ruleNames } from "./rules.ts";
+
+const NullableTimestamp = z.nullable(Timestamp);
+
+export const noteMaxLength = 500;
+
+/** An incident as staff see it: what does not hold, for which subject, since when, and who deals with it (OPS-06). */
+const Incident = z.object({
+  incidentId: z.string(),
+  rule: z.enum(ruleNames),
+  of: z.enum(subjectKinds),
+  subject: z.string(),
+  /** The name of a client; otherwise the subject. */
+  subjectName: z.string(),
+  severity: z.enum(severities),
+  value: z.number(),
+  sinceTimestamp: Timestamp,
+  openedTimestamp: Timestamp,
+  lastSeenTimestamp: Timestamp,
+  endedTimestamp: NullableTimestamp,
+  acknowledged: z.nullable(z.object({ by: z.string(), timestamp: Timestamp, note: z.string() })),
+  payments: z.array(z.object({ clientId: z.string(), transactionId: z.string() })),
+});
+export type Incident = z.output<typeof Incident>;
+
+/** What became of payments in a length of time (OPS-05). */
+const Figures = z.object({
+  succeeded: z.int(),
+  failedByProvider: z.int(),
+  failedByRecipient: z.int(),
+  failedByUs: z.int(),
+  noAnswer: z.int(),
+  medianSeconds: z.nullable(z.number()),
+});
+export type ProviderFigures = z.output<typeof Figures>;
+
+/** Counts by age: under five minutes, an hour, a day, and older. */
+const Ages = z.array(z.int());
+
+const Provider = z.object({
+  providerId: z.string(),
+  states: z.object({ waiting: Ages, sent: Ages, failing: Ages, unknown: Ages }),
+  oldestUnknownTimestamp: NullableTimestamp,
+  recent: Figures,
+  usual: Figures,
+  /** The last 24 hours; an hour without outcomes is left out. */
+  hours: z.array(z.object({ startTimestamp: Timestamp, outcomes: Figures })),
+});
+export type OperatedProvider = z.output<typeof Provider>;
+
+/** Everything of one refresh of the screen, from counters and small tables (OPS-17, OPS-19). */
+export const queryOperations = endpoint({
+  method: "GET",
+  path: "/api/admin/operations",
+  summary:
+    "Returns whether money flows: incidents, counters of every payment provider, queues, proofs, processes.",
+  policy: session({ client: "provider" }),
+  input: z.object({}),
+  output: z.object({
+    measuredTimestamp: Timestamp,
+    /** When a worker last judged the rules; null if none ever did. */
+    judgedTimestamp: NullableTimestamp,
+    isSendingOpen: z.boolean(),
+    /** Why sending is halted, the oldest reason first. */
+    halts: z.array(
+      z.object({ clientId: z.string(), haltedTimestamp: Timestamp, breaches: z.array(z.string()) }),
+    ),
+    incidents: z.array(Incident),
+    providers: z.array(Provider),
+    queue: z.object({ waiting: z.int(), oldestTimestamp: NullableTimestamp }),
+    callbacks: z.array(z.object({ clientId: z.string(), clientName: z.string(), failedInARow: z.int() })),
+    emails: z.object({ unsent: z.int(), oldestTimestamp: NullableTimestamp }),
+    files: z.object({
+      unread: z.int(),
+      oldestTimestamp: NullableTimestamp,
+      /** Within a day, by client. */
+      refused: z.array(z.object({ clientId: z.string(), clientName: z.string(), count: z.int() })),
+    }),
+    jobs: z.array(
+      z.object({
+        job: z.string(),
+        waiting: z.int(),
+        failing: z.int(),
+        givenUp: z.int(),
+        oldestTimestamp: NullableTimestamp,
+      }),
+    ),
+    proofs: z.array(
+      z.object({
+        name: z.enum(["entries", "ledger", "payments", "counters"]),
+        provenTimestamp: NullableTimestamp,
+        faults: z.int(),
+      }),
+    ),
+    statements: z.object({ missing: z.int(), faults: z.int() }),
+    processes: z.array(
+      z.object({
+        name: z.string(),
+        roles: z.array(z.string()),
+        version: z.string(),
+        startedTimestamp: Timestamp,
+        beatTimestamp: Timestamp,
+        isSilent: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type Operations = z.output<typeof queryOperations.output>;
+
+/** The payments behind a figure of a provider, at any client (OPS-20). */
+export const queryCountedPayments = endpoint({
+  method: "GET",
+  path: "/api/admin/operations/payments",
+  summary: "Returns at most 100 payments that a figure of operations counts.",
+  policy: session({ client: "provider" }),
+  input: z.object({
+    providerId: requiredText(64),
+    list: z.enum([...openStates, ...outcomeKinds]),
+    age: z.optional(z.enum(countedAges)),
+  }),
+  output: z.object({
+    payments: z.array(
+      z.object({
+        clientId: z.string(),
+        clientName: z.string(),
+        transactionId: z.string(),
+        sinceTimestamp: Timestamp,
+        statusCode: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+
+/** Says who deals with an incident, and how (OPS-08). */
+export const acknowledgeIncident = endpoint({
+  method: "POST",
+  path: "/api/admin/incidents/acknowledge",
+  summary: "Says that the caller deals with an incident, with a note.",
+  policy: session({ client: "provider" }),
+  problems: ["notFound", "incident.ended"],
+  input: z.object({ incidentId: z.uuid(), note: requiredText(noteMaxLength) }),
+  output: z.object({}),
+});

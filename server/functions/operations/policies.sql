@@ -1,0 +1,3 @@
+call protect_system_table('incidents');
+call protect_system_table('processes');
+call protect_system_table('proofs');

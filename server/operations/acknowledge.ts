@@ -1,0 +1,33 @@
+import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import type { acknowledgeIncident as contract } from "@corridor/product/operations/contract";
+import { Problem } from "@corridor/product/problems";
+import { recordAudit } from "../audit/record.ts";
+import { findStaffClient } from "../clients/clients.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
+import type { App } from "../platform/app.ts";
+import { lockIncident, storeAcknowledgement } from "./incidents.ts";
+
+/** A member of staff says that they deal with an incident; a later note replaces the earlier one (OPS-08). */
+export async function acknowledgeIncident(
+  app: App,
+  caller: Caller,
+  { incidentId, note }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  await app.db.systemTransaction("acknowledge incident", async (tx) => {
+    const incident = await lockIncident(tx, incidentId);
+    if (!incident) throw new Problem("notFound");
+    if (incident.endedAt) throw new Problem("incident.ended");
+    const actor = actorOf(caller);
+    await storeAcknowledgement(tx, incidentId, { by: caller.person.email, note: note.trim() });
+    const staff = await findStaffClient(tx);
+    await recordAudit(tx, {
+      clientId: staff!.client_id, // The caller is one of its people.
+      actor,
+      action: "incident.acknowledged",
+      target: `${incident.rule} ${incident.subject}`.trim(),
+      before: { note: incident.note },
+      after: { note: note.trim() },
+    });
+  });
+  return {};
+}

@@ -1,0 +1,169 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { acknowledgeIncident, queryOperations } from "@corridor/product/operations/contract";
+import { setFlag } from "../clients/clients.ts";
+import { createApp } from "../platform/app.ts";
+import { openEgress } from "../platform/egress/egress.ts";
+import { openBreakableLine } from "../testing/programs/breakable-line.ts";
+import type { TestBrowser } from "../testing/browser.ts";
+import { givenClient, givenLogin, type GivenClient, type GivenUser } from "../testing/given.ts";
+import { asOwner } from "../testing/ledger.ts";
+import { mailsTo } from "../testing/mailbox.ts";
+import { useWorld } from "../testing/world.ts";
+import { alertJob } from "./alerts.ts";
+import { evaluateRules } from "./evaluate.ts";
+
+const alertEmail = "alerts@operations.example";
+const world = useWorld({
+  config: { alerts: { email: alertEmail, url: "http://127.0.0.1:9/alerts", language: "en" } },
+});
+
+let staff: GivenClient;
+let ops: { browser: TestBrowser; user: GivenUser };
+beforeAll(async () => {
+  staff = await givenClient(world, { isStaff: true, wallets: [] });
+  ops = await givenLogin(world, { client: staff, role: "PROVIDER_ADMIN" });
+});
+
+const shown = async () => (await ops.browser.call(queryOperations, {})).body;
+const incidentsOf = async (rule: string) => (await shown()).incidents.filter((each) => each.rule === rule);
+const subjects = async () => (await mailsTo(world, alertEmail)).map(({ subject }) => subject);
+const alerts = async () => {
+  const { rows } = await asOwner(
+    world,
+    `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'operations.alert' order by j.id`,
+  );
+  return rows.map(({ payload }) => payload as { event: string; rule: string; url: string });
+};
+const switchOff = (isOff: boolean) => setFlag(world.app, "sendPaymentsDisabled", isOff);
+
+test("an incident is stored and told once while it lasts, and told once more when it ends [OPS-06, OPS-09, OPS-10]", async () => {
+  const before = (await alerts()).length;
+  await switchOff(true);
+  await evaluateRules(world.app);
+  await evaluateRules(world.app);
+  const [open, ...others] = await incidentsOf("sendingOff");
+  expect([open, others]).toMatchObject([{ severity: "serious", endedTimestamp: null }, []]);
+  expect((await shown()).isSendingOpen).toBe(false);
+  await switchOff(false);
+  await evaluateRules(world.app);
+  await evaluateRules(world.app);
+  expect(await incidentsOf("sendingOff")).toMatchObject([
+    { incidentId: open!.incidentId, endedTimestamp: expect.any(Number) as number },
+  ]);
+  expect((await subjects()).filter((subject) => subject.includes("switched off")).sort()).toEqual([
+    "Ended: Sending is switched off",
+    "Serious: Sending is switched off",
+  ]);
+  const link = `/admin/operations?incident=${open!.incidentId}`;
+  expect((await alerts()).slice(before)).toMatchObject([
+    { event: "incident.opened", rule: "sendingOff", url: expect.stringContaining(link) as string },
+    { event: "incident.ended", rule: "sendingOff", url: expect.stringContaining(link) as string },
+  ]);
+});
+
+test("a rule with a time opens after it, and is forgotten when it was bad for less [OPS-06, OPS-12]", async () => {
+  const start = (version: string) =>
+    asOwner(
+      world,
+      "insert into processes (process_id, name, roles, version) values (gen_random_uuid(), $1, '{web}', $1)",
+      [version],
+    );
+  // The session of the person would not outlive the time that passes, so the rows are read.
+  const opened = async () => {
+    await evaluateRules(world.app);
+    const { rows } = await asOwner(
+      world,
+      "select opened_at is not null as opened from incidents where rule = 'versions'",
+    );
+    return (rows as { opened: boolean }[]).map((row) => row.opened);
+  };
+  onTestFinished(() => world.app.db.clock.moveBy(""));
+  await start("1.0.0");
+  await start("1.1.0");
+  expect(await opened()).toEqual([false]);
+  await asOwner(world, "delete from processes where version = '1.1.0'");
+  expect(await opened()).toEqual([]);
+  await start("1.1.0");
+  expect(await opened()).toEqual([false]);
+  world.app.db.clock.moveBy("59 minutes");
+  expect(await opened()).toEqual([false]);
+  world.app.db.clock.moveBy("61 minutes");
+  expect(await opened()).toEqual([true]);
+  expect((await subjects()).some((subject) => subject.includes("versions run"))).toBe(false);
+  await asOwner(world, "delete from processes");
+  await evaluateRules(world.app);
+});
+
+test("an incident is acknowledged with a note, which is audited, until it has ended [OPS-01, OPS-08]", async () => {
+  await switchOff(true);
+  await evaluateRules(world.app);
+  const open = (await incidentsOf("sendingOff")).find((each) => each.endedTimestamp === null)!;
+  const acknowledge = (note: string, browser = ops.browser) =>
+    browser.call(acknowledgeIncident, { incidentId: open.incidentId, note });
+  const support = await givenLogin(world, { client: staff, role: "PROVIDER_SUPPORT" });
+  expect((await acknowledge("I look", support.browser)).status).toBe(403);
+  expect((await support.browser.call(queryOperations, {})).status).toBe(403);
+  expect((await acknowledge("I call the provider")).status).toBe(200);
+  expect((await acknowledge("It is repaired")).status).toBe(200);
+  const [shownNow] = (await incidentsOf("sendingOff")).filter((each) => each.endedTimestamp === null);
+  expect(shownNow!.acknowledged).toMatchObject({ by: ops.user.email, note: "It is repaired" });
+  const { rows } = await asOwner(
+    world,
+    "select after from audit_entries where action = 'incident.acknowledged' order by entry_id",
+  );
+  expect(rows).toEqual([{ after: { note: "I call the provider" } }, { after: { note: "It is repaired" } }]);
+  await switchOff(false);
+  await evaluateRules(world.app);
+  const late = await acknowledge("too late");
+  expect([late.status, late.problem.error]).toEqual([409, "incident.ended"]);
+});
+
+test("an alert is sent until the webhook takes it, with the same ID each time [OPS-09, OPS-10]", async () => {
+  const received: { id: string | undefined; body: unknown }[] = [];
+  let status = 503;
+  const receiver = createServer((request, response) => {
+    let body = "";
+    request.on("data", (piece: Buffer) => (body += piece.toString()));
+    request.on("end", () => {
+      received.push({ id: request.headers["x-alert-id"] as string, body: JSON.parse(body) });
+      response.writeHead(status).end();
+    });
+  }).listen(0, "127.0.0.1");
+  await once(receiver, "listening");
+  const egress = openEgress(world.app.config.egress);
+  onTestFinished(async () => {
+    await egress.close();
+    receiver.close();
+  });
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/alerts`;
+  const app = { ...world.app, config: { ...world.app.config, alerts: { ...world.app.config.alerts, url } } };
+  const alert = { event: "incident.opened", incidentId: "i1", title: "A" } as never;
+  const { run } = alertJob(egress);
+  await expect(run(app, alert)).rejects.toThrow("answered 503");
+  status = 204;
+  await run(app, alert);
+  expect(received).toEqual(Array(2).fill({ id: "i1 incident.opened", body: alert }));
+});
+
+test("while the database is away nothing is lost: the next evaluation opens the incident and tells of it [OPS-09]", async () => {
+  const line = await openBreakableLine(world.databaseUrl);
+  const app = createApp({ ...world.app.config, databaseUrl: line.databaseUrl }, { log: world.app.log });
+  onTestFinished(async () => {
+    line.mend();
+    await app.close();
+    await line.close();
+  });
+  await switchOff(true);
+  const before = (await subjects()).length;
+  line.cut();
+  await expect(evaluateRules(app)).rejects.toThrow();
+  line.mend();
+  await evaluateRules(app);
+  expect((await subjects()).length).toBe(before + 1);
+  await switchOff(false);
+  await evaluateRules(app);
+});

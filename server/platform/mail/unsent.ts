@@ -1,0 +1,12 @@
+import { sql } from "kysely";
+import type { Tx } from "../db.ts";
+
+/** The e-mails in the outbox that the mail server has not taken, at most 10,000, and since when the oldest waits. */
+export async function selectUnsentMail(tx: Tx): Promise<{ unsent: number; oldest: Date | null }> {
+  const { rows } = await sql<{ unsent: number; oldest: Date | null }>`
+    select count(*)::integer as unsent, min(queued_at) as oldest
+    from (select queued_at from emails where sent_at is null order by queued_at limit 10000) waiting`.execute(
+    tx,
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,26 @@
+import type { Incident } from "@corridor/product/operations/contract";
+import type { FilledField, WayOut } from "@corridor/product/operations/rule";
+import { jobOfRule } from "@corridor/product/operations/rules";
+import { anyClient } from "../../actions/any-client.ts";
+
+type ActionWay = Extract<WayOut, { kind: "action" }>;
+
+/** The parameters of /admin for the form of an action that may end an incident, with its fields filled in (OPS-13). */
+export function formSearch({ action, fills = [] }: ActionWay, incident: Incident): Record<string, string> {
+  const { of, subject, rule, payments } = incident;
+  const ids = payments.map(({ transactionId }) => transactionId);
+  const values: Record<FilledField, string> = {
+    clientId: subject,
+    job: jobOfRule[rule] ?? subject,
+    transactionIds: ids.join("\n"),
+    // The person writes the reason of each behind its comma.
+    transactions: ids.map((id) => `${id},`).join("\n"),
+  };
+  const isAtClient = of === "client" && fills.includes("clientId");
+  const filled = fills.filter((field) => field !== "clientId" && values[field] !== "");
+  const search: Record<string, string> = { action, ...(isAtClient && { atClient: subject }) };
+  for (const field of filled) search[field] = values[field];
+  // The payments of a provider may be those of several clients.
+  if (!isAtClient && filled.includes("transactionIds")) search["clientId"] = anyClient;
+  return search;
+}
