@@ -5,7 +5,7 @@ import type { Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { databaseTime } from "../platform/database-time.ts";
 import type { Tx } from "../platform/db.ts";
-import { isSame } from "../platform/seal.ts";
+import { isOneOf } from "../platform/seal.ts";
 
 /** How long a browser stays known after a log-in, and the most accounts it is known for. */
 export const knownBrowserDays = 365;
@@ -48,7 +48,8 @@ export async function rememberBrowser(
   const earlier = brought.find((token) => isOf(app, token, account));
   const id = earlier?.id ?? randomBytes(16).toString("base64url");
   const expires = (epochOf(await databaseTime(tx)) + knownBrowserDays * 86_400).toString(36);
-  const fresh = { id, expires, signature: signatureOf(app, { id, expires }, account).toString("base64url") };
+  const signature = app.vault.sign("known-browser", signedText({ id, expires }, account));
+  const fresh = { id, expires, signature: signature.toString("base64url") };
   const others = brought.filter((token) => !isOf(app, token, account));
   return [fresh, ...others]
     .slice(0, accountsPerBrowser)
@@ -66,9 +67,10 @@ function tokensIn(text: string): Token[] {
 }
 
 function isOf(app: App, token: Token, account: AccountName): boolean {
-  return isSame(signatureOf(app, token, account), Buffer.from(token.signature, "base64url"));
+  const expected = app.vault.signatures("known-browser", signedText(token, account));
+  return isOneOf(expected, Buffer.from(token.signature, "base64url"));
 }
 
-function signatureOf(app: App, { id, expires }: Omit<Token, "signature">, account: AccountName): Buffer {
-  return app.vault.sign("known-browser", `${id}\n${expires}\n${accountText(account)}`);
+function signedText({ id, expires }: Omit<Token, "signature">, account: AccountName): string {
+  return `${id}\n${expires}\n${accountText(account)}`;
 }

@@ -49,7 +49,7 @@ export function createApp(
     db,
     log,
     metrics,
-    vault: createVault(config.secret),
+    vault: createVault(config.secret, config.previousSecret),
     hashing: createHashing(config.hashesAtOnce, metrics, hashCost),
     quoteDelay,
     sftp: null,

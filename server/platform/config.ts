@@ -32,6 +32,8 @@ export type Config = {
   publicUrl: string | null;
   trustedProxies: string[];
   secret: string;
+  /** The secret before a rotation: what was made under it stays readable. */
+  previousSecret: string | null;
   brand: Brand;
   smtpUrl: string | null;
   mailFrom: string;
@@ -96,6 +98,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: given.CORRIDOR_PUBLIC_URL ? new URL(given.CORRIDOR_PUBLIC_URL).origin : null,
     trustedProxies: entriesOf(given.CORRIDOR_TRUSTED_PROXIES),
     secret: given.CORRIDOR_SECRET ?? demoSecret(dataDir),
+    previousSecret: given.CORRIDOR_SECRET_PREVIOUS ?? null,
     brand,
     smtpUrl: given.CORRIDOR_SMTP_URL ?? null,
     mailFrom: given.CORRIDOR_MAIL_FROM ?? `${brand.name} <${brand.supportEmail}>`,

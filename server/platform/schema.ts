@@ -868,6 +868,7 @@ export interface Recoveries {
 export interface RecoveryCodes {
   client_id: string;
   code_hash: Buffer;
+  key_id: Buffer | null;
   made_at: Generated<Date>;
   used_at: Date | null;
   user_id: string;

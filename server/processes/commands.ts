@@ -21,6 +21,7 @@ import { listen, readListenCommand, refuseListening } from "./listen.ts";
 import { openPrompt } from "./prompt.ts";
 import { readCommandLine, withoutSettingsFile, type CommandWords } from "./read-command.ts";
 import { afterRecovery, restore, restoreProblem } from "./backup/restore.ts";
+import { refuseWithoutPrevious, resealAll } from "./reseal.ts";
 import { sentenceFor } from "./sentence.ts";
 import { processRoleNames, serve, type ProcessRole } from "./serve.ts";
 import { withSecretPrompt } from "./staff/ask-secret.ts";
@@ -56,6 +57,10 @@ const commands: Record<CommandName, Command> = {
   },
   counters: (typed) => (config, terminal) =>
     withApp(config, terminal.say, (app) => aboutCounters(app, typed, terminal)),
+  reseal: () => (config, terminal) => {
+    refuseWithoutPrevious(config);
+    return withApp(config, terminal.say, (app) => resealAll(app, terminal));
+  },
   staff: ({ words }) => {
     const command = readStaffCommand(words);
     return (config, { say }) =>
@@ -160,12 +165,13 @@ async function verify(app: App, terminal: Terminal): Promise<void> {
 /** The file is read to its end before anything is stored: a damaged file changes nothing. */
 async function restoreFrom(config: Config, file: string, terminal: Terminal): Promise<void> {
   const { say } = terminal;
-  const manifest = await proveBackup(file, config.secret);
+  const secrets = [config.secret, ...(config.previousSecret === null ? [] : [config.previousSecret])];
+  const manifest = await proveBackup(file, secrets);
   const deployment = deploymentFor(config);
   const problem = restoreProblem(manifest, deployment);
   if (problem) throw new Error(problem);
   await withDatabase(config, say, async (databaseUrl) => {
-    const count = await restore({ databaseUrl, secret: config.secret, file, deployment });
+    const count = await restore({ databaseUrl, secrets, file, deployment });
     say(`Restored ${count} rows as they were at ${manifest.takenAt}.`);
   });
   await withApp(config, say, async (app) => {

@@ -26,6 +26,7 @@ export const commandForms = {
     { words: "check", does: "compare the counters of payments with counting" },
     { words: "mend", does: "make the counters of payments equal to counting" },
   ],
+  reseal: [{ does: "seal stored secrets anew under the present CORRIDOR_SECRET" }],
   staff: [
     { words: "ACTION …", does: "do the work of provider staff; corridor staff --help lists the actions" },
   ],

@@ -23,6 +23,9 @@ export async function insertSms(
   { phone, from, text, time }: Sms,
 ): Promise<void> {
   const content = JSON.stringify([phone, from, time, text]);
+  const [digest, ...earlier] = vault.signatures("sms", content).map(digestOf);
+  const known = tx.selectFrom("uploaded_sms").select("sms_id").where("client_id", "=", clientId);
+  if (earlier.length > 0 && (await known.where("digest", "in", earlier).executeTakeFirst())) return;
   await tx
     .insertInto("uploaded_sms")
     .values({
@@ -32,10 +35,14 @@ export async function insertSms(
       sealed_message: vault.seal("sms", text),
       sent_at: momentOf(time),
       key_id: keyId,
-      digest: createHash("sha256").update(vault.sign("sms", content)).digest(),
+      digest: digest!,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+function digestOf(signature: Buffer): Buffer {
+  return createHash("sha256").update(signature).digest();
 }
 
 /** The messages that arrived last, newest first. */

@@ -17,7 +17,7 @@ test("the last piece of a backup is not yielded while bytes follow it, so that a
   const whole = await sealed("what was backed up");
   const handedOut: string[] = [];
   const open = async (...bytes: Buffer[]) => {
-    for await (const piece of openStream(from(...bytes), secret)) handedOut.push(piece.toString());
+    for await (const piece of openStream(from(...bytes), [secret])) handedOut.push(piece.toString());
   };
   await expect(open(whole, Buffer.from("x"))).rejects.toThrow(/^The backup is damaged/);
   expect(handedOut).toEqual([]);

@@ -30,16 +30,20 @@ export async function* sealStream(source: AsyncIterable<Buffer>, secret: string)
   }
 }
 
-/** Yields only verified bytes; throws an error with a sentence for the user. */
-export async function* openStream(source: AsyncIterable<Buffer>, secret: string): AsyncGenerator<Buffer> {
+/** Yields only verified bytes, opened by the secret that fits; throws an error with a sentence for the user. */
+export async function* openStream(
+  source: AsyncIterable<Buffer>,
+  secrets: readonly string[],
+): AsyncGenerator<Buffer> {
   const reader = readerOf(source);
   if (!firstLine.equals(await reader.read(firstLine.length)))
     throw new Error("This file is not a backup, or its beginning is damaged.");
-  const { key, check } = keyFrom(secret, await reader.read(saltBytes));
-  if (!isSame(check, await reader.read(checkBytes)))
+  const [salt, check] = [await reader.read(saltBytes), await reader.read(checkBytes)];
+  const key = secrets.map((secret) => keyFrom(secret, salt)).find((one) => isSame(one.check, check))?.key;
+  if (!key)
     throw new Error(
-      "The backup was made under another CORRIDOR_SECRET, or its beginning is damaged: set the secret that was used" +
-        "when it was made. A demo keeps its own in the file secret of its data folder.",
+      "The backup was made under another CORRIDOR_SECRET, or its beginning is damaged: set the secret that was used " +
+        "when it was made, or name it in CORRIDOR_SECRET_PREVIOUS. A demo keeps its own in the file secret of its data folder.",
     );
   for (let number = 0; ; number += 1) {
     const { bytes, isLast } = await openPiece(reader, key, number);

@@ -6,6 +6,7 @@ export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 export const settingsInFiles = [
   "DATABASE_URL",
   "CORRIDOR_SECRET",
+  "CORRIDOR_SECRET_PREVIOUS",
   "CORRIDOR_SMTP_URL",
   "CORRIDOR_METRICS_TOKEN",
   "CORRIDOR_SIMULATOR_SECRET",

@@ -77,6 +77,9 @@ export const settings = {
   CORRIDOR_SECRET: secret(32).describe(
     "Key that signs anti-forgery tokens and seals secrets at rest. A key that is easy to guess is refused. The demo makes its own in the data folder.",
   ),
+  CORRIDOR_SECRET_PREVIOUS: secret(32).describe(
+    "The secret before a rotation: what was sealed or signed under it stays valid while this is set. See [Rotate the secret](operations.md#rotate-the-secret).",
+  ),
   CORRIDOR_BRAND_DIR: z
     .string()
     .min(1)

@@ -37,17 +37,17 @@ export async function writeBackup(
   );
 }
 
-/** Reads a backup. The rows of each table come in order, and every byte is verified before it is used. */
+/** Reads a backup that was sealed under one of the secrets. The rows of each table come in order, and every byte is verified before it is used. */
 export async function readBackup<T>(
   file: string,
-  secret: string,
+  secrets: readonly string[],
   work: (manifest: Manifest, nextRows: () => AsyncIterable<Buffer>) => Promise<T>,
 ): Promise<T> {
   let working: Promise<T> | undefined;
   try {
     await pipeline(
       createReadStream(file),
-      (sealed: AsyncIterable<Buffer>) => openStream(sealed, secret),
+      (sealed: AsyncIterable<Buffer>) => openStream(sealed, secrets),
       createGunzip(),
       async (content: AsyncIterable<Buffer>) => {
         const reader = readerOf(content);
@@ -72,8 +72,8 @@ async function readManifest(reader: ByteReader): Promise<Manifest> {
 }
 
 /** Reads the whole backup to check that it can be read. */
-export async function proveBackup(file: string, secret: string): Promise<Manifest> {
-  return readBackup(file, secret, async (manifest, nextRows) => {
+export async function proveBackup(file: string, secrets: readonly string[]): Promise<Manifest> {
+  return readBackup(file, secrets, async (manifest, nextRows) => {
     for (let left = manifest.tables.length; left > 0; left -= 1) await drain(nextRows());
     return manifest;
   });

@@ -188,7 +188,7 @@ test("payments that were sent after the backup are not paid again after a restor
   expect(paid.map((effect) => effect.paid)).toEqual([1, 1, 1, 1, 1, 1]);
 
   const databaseUrl = await emptyDatabase();
-  await restore({ databaseUrl, secret: secretOf(), file, deployment: demo });
+  await restore({ databaseUrl, secrets: [secretOf()], file, deployment: demo });
   const app = openApp(databaseUrl);
   const second = await network.engine(app);
   await expect.poll(() => statusOf(app, queued.requestId), done).toBe("done 3");
@@ -226,29 +226,29 @@ test("a changed, shortened or extended backup, or one of another secret, is refu
   ];
   for (const [bytes, sentence] of cases) {
     await writeFile(file, bytes);
-    await expect(proveBackup(file, secretOf())).rejects.toThrow(sentence);
+    await expect(proveBackup(file, [secretOf()])).rejects.toThrow(sentence);
   }
   const databaseUrl = await emptyDatabase();
   const { code, said } = await corridor(databaseUrl, "restore", file);
   expect([code, said]).toEqual([1, expect.stringMatching(isDamaged)]);
-  await expect(restore({ databaseUrl, secret: secretOf(), file, deployment: demo })).rejects.toThrow(
+  await expect(restore({ databaseUrl, secrets: [secretOf()], file, deployment: demo })).rejects.toThrow(
     isDamaged,
   );
 
   await writeFile(file, whole);
   const again = await corridor(databaseUrl, "restore", file); // A database with data is refused.
   expect(again.code, again.said).toBe(0);
-  await expect(proveBackup(file, "another secret that is long enough")).rejects.toThrow(
+  await expect(proveBackup(file, ["another secret that is long enough"])).rejects.toThrow(
     /another CORRIDOR_SECRET/,
   );
-  expect((await proveBackup(file, secretOf())).tables.length).toBeGreaterThan(20);
+  expect((await proveBackup(file, [secretOf()])).tables.length).toBeGreaterThan(20);
 });
 
 test("a backup of the demo is refused in production, and so is one of another cell, and nothing is stored [C-79, EXT-16, EXT-22]", async () => {
   await givenClient(world);
   const file = path.join(folder, "demo.backup");
   await backUp({ databaseUrl: world.databaseUrl, secret: secretOf(), to: file });
-  const manifest = await proveBackup(file, secretOf());
+  const manifest = await proveBackup(file, [secretOf()]);
   expect(restoreProblem(manifest, demo)).toBeNull();
   expect(restoreProblem(manifest, { ...demo, environment: "production" })).toBe(
     "This is a backup of the demo: restore it with CORRIDOR_ENV=demo into a database of its own.",
@@ -258,7 +258,7 @@ test("a backup of the demo is refused in production, and so is one of another ce
   );
   const databaseUrl = await emptyDatabase();
   await expect(
-    restore({ databaseUrl, secret: secretOf(), file, deployment: { ...demo, environment: "production" } }),
+    restore({ databaseUrl, secrets: [secretOf()], file, deployment: { ...demo, environment: "production" } }),
   ).rejects.toThrow("This is a backup of the demo");
   const { rows } = await withClient(databaseUrl, (client) =>
     client.query("select to_regclass('clients') as clients, to_regclass('deployment') as deployment"),

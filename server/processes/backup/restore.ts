@@ -15,7 +15,8 @@ import { readBackup, type Manifest } from "./backup-file.ts";
 
 type RestoreOptions = {
   readonly databaseUrl: string;
-  readonly secret: string;
+  /** The backup was sealed under one of them. */
+  readonly secrets: readonly string[];
   readonly file: string;
   readonly deployment: Deployment;
 };
@@ -38,11 +39,11 @@ function deploymentProblem(found: Deployment | null, expected: Deployment): stri
 }
 
 /** Fills an empty database from a backup, completely or not at all, and halts sending (C-74). Returns the number of rows. */
-export async function restore({ databaseUrl, secret, file, deployment }: RestoreOptions): Promise<number> {
+export async function restore({ databaseUrl, secrets, file, deployment }: RestoreOptions): Promise<number> {
   const work = async (client: pg.Client) => {
     await refuseData(client);
     await prepareMigrations(client, databaseUrl);
-    const count = await readBackup(file, secret, async (manifest, nextRows) => {
+    const count = await readBackup(file, secrets, async (manifest, nextRows) => {
       const problem = restoreProblem(manifest, deployment);
       if (problem) throw new Error(problem);
       return inOneTransaction(client, () => fillAndUpgrade(client, manifest, nextRows));

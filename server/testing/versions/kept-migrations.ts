@@ -7,7 +7,7 @@ import { keptVersions, worldFile } from "./kept-versions.ts";
 export async function changedMigrations(present = readMigrations()): Promise<string[]> {
   const problems = new Set<string>();
   for (const version of keptVersions()) {
-    const { migrations } = await proveBackup(worldFile(version), testSecret);
+    const { migrations } = await proveBackup(worldFile(version), [testSecret]);
     for (const { name, checksum } of migrations)
       if (present.find((file) => file.name === name)?.checksum !== checksum)
         problems.add(

@@ -17,7 +17,7 @@ export async function restoreKeptWorld(databaseUrl: string, version: string): Pr
   }));
   await withConnection(databaseUrl, async (client: pg.Client) => {
     await prepareMigrations(client, databaseUrl);
-    await readBackup(worldFile(version), testSecret, async (manifest, nextRows) => {
+    await readBackup(worldFile(version), [testSecret], async (manifest, nextRows) => {
       await client.query("begin");
       await applyMigrations(client, manifest.migrations);
       await fill(client, manifest, nextRows);
