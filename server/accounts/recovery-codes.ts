@@ -60,6 +60,14 @@ export async function countRecoveryCodes(tx: Tx, owner: AccountKey): Promise<num
   return Number(count);
 }
 
+/** Counts the people of all clients who have codes that the present secret may not prove (EXT-42). */
+export async function countPeopleWithEarlierCodes({ vault }: App, tx: Tx): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct (client_id, user_id))::integer as people from recovery_codes
+    where used_at is null and key_id is distinct from ${vault.keyId}`.execute(tx);
+  return rows[0]!.people;
+}
+
 function newCode(): string {
   const letters = Array.from(
     { length: recoveryCodeLength },

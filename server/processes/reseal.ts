@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { countPeopleWithEarlierCodes } from "../accounts/recovery-codes.ts";
 import type { App } from "../platform/app.ts";
 import type { Config } from "../platform/config.ts";
 import { SealedByAnother, type Vault } from "../platform/seal.ts";
@@ -45,7 +46,9 @@ export async function resealAll(app: App, terminal: Terminal): Promise<void> {
     say(`${column.what}: ${resealed} sealed anew${unreadable > 0 ? `, ${unreadable} cannot be opened` : ""}`);
     if (unreadable > 0) isAnyUnreadable = true;
   }
-  const people = await countPeopleWithEarlierCodes(app);
+  const people = await app.db.systemTransaction("count earlier recovery codes", (tx) =>
+    countPeopleWithEarlierCodes(app, tx),
+  );
   if (people > 0)
     say(
       `${people === 1 ? "1 person has" : `${people} people have`} recovery codes for two-factor log-in that were made before: they work only while CORRIDOR_SECRET_PREVIOUS is set. Ask for new ones on /settings.`,
@@ -59,10 +62,10 @@ export async function resealAll(app: App, terminal: Terminal): Promise<void> {
     );
 }
 
-type Resealed = { readonly resealed: number; readonly unreadable: number };
+type Outcome = { readonly resealed: number; readonly unreadable: number };
 
 /** A row that somebody changes meanwhile can move behind the place that was read, so passes follow until one finds nothing to do. */
-async function resealColumn(app: App, column: SealedColumn): Promise<Resealed> {
+async function resealColumn(app: App, column: SealedColumn): Promise<Outcome> {
   let resealed = 0;
   for (;;) {
     const pass = await readThrough(app, column);
@@ -71,7 +74,7 @@ async function resealColumn(app: App, column: SealedColumn): Promise<Resealed> {
   }
 }
 
-async function readThrough(app: App, column: SealedColumn): Promise<Resealed> {
+async function readThrough(app: App, column: SealedColumn): Promise<Outcome> {
   let [place, resealed, unreadable] = ["(0,0)", 0, 0];
   for (;;) {
     const batch = await resealBatch(app, column, place);
@@ -87,7 +90,7 @@ async function resealBatch(
   { db, vault }: App,
   { table, column, purpose }: SealedColumn,
   after: string,
-): Promise<(Resealed & { readonly last: string }) | null> {
+): Promise<(Outcome & { readonly last: string }) | null> {
   const [rows, values] = [sql.table(table), sql.ref(column)];
   return db.systemTransaction("seal stored secrets anew", async (tx) => {
     const { rows: found } = await sql<{ place: string; sealed: Buffer }>`
@@ -96,7 +99,7 @@ async function resealBatch(
       order by ctid limit ${rowsAtOnce} for update`.execute(tx);
     if (found.length === 0) return null;
     const anew = found.flatMap(({ place, sealed }) => {
-      const text = opened(vault, purpose, sealed);
+      const text = openIfPossible(vault, purpose, sealed);
       return text === null ? [] : [{ place, sealed: vault.seal(purpose, text) }];
     });
     await sql`
@@ -107,20 +110,11 @@ async function resealBatch(
   });
 }
 
-function opened(vault: Vault, purpose: SealedColumn["purpose"], sealed: Buffer): string | null {
+function openIfPossible(vault: Vault, purpose: SealedColumn["purpose"], sealed: Buffer): string | null {
   try {
     return vault.open(purpose, sealed);
   } catch (error) {
     if (error instanceof SealedByAnother) return null;
     throw error;
   }
-}
-
-async function countPeopleWithEarlierCodes({ db, vault }: App): Promise<number> {
-  return db.systemTransaction("count earlier recovery codes", async (tx) => {
-    const { rows } = await sql<{ people: number }>`
-      select count(distinct (client_id, user_id))::integer as people from recovery_codes
-      where used_at is null and key_id is distinct from ${vault.keyId}`.execute(tx);
-    return rows[0]!.people;
-  });
 }
