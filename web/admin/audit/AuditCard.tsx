@@ -93,6 +93,7 @@ function AuditPage({ page: { entries, nextCursor }, view, isRefreshing }: AuditP
           columns={auditColumns(view.filters.isOfAll)}
           rows={entries}
           rowKey={({ clientId, entryId }) => `${clientId} ${entryId}`}
+          phoneFirst={["time", "action", "change"]}
           isRefreshing={isRefreshing}
         />
       )}
