@@ -16,6 +16,7 @@ export const actionGroups = [
   "routes",
   "client",
   "newClient",
+  "flags",
   "rates",
   "phones",
   "operations",

@@ -10,6 +10,7 @@ export const changeNames = [
   "hidden",
   "autoFundFromParent",
   "feature",
+  "flag",
   "webApprovalsRequired",
   "awaitWalletFunding",
   "fxTradesEnabled",
@@ -51,7 +52,7 @@ const Value = z.nullable(z.union([z.string(), z.boolean(), z.number()]));
 /** One value before and after an action; null for none. */
 export const Change = z.object({
   name: z.enum(changeNames),
-  /** The wallet, payment, feature, provider, route or fee schedule that has the value. */
+  /** The wallet, payment, feature, flag, provider, route or fee schedule that has the value. */
   of: z.optional(z.string()),
   before: Value,
   after: Value,

@@ -4,6 +4,7 @@ import { clientFeatures } from "../clients/features.ts";
 import { endpoint } from "../endpoint.ts";
 import { FeeSchedule } from "../fees/schedule.ts";
 import { ClientId } from "../fields.ts";
+import { globalFlags } from "../flags.ts";
 import { session } from "../policy.ts";
 import { statuses } from "../statuses.ts";
 import { RouteConfig } from "./route-settings/route-config.ts";
@@ -54,6 +55,8 @@ export const getClientAdminContext = endpoint({
     exactRepeatsRefused: z.boolean(),
     unattendedRepeatsRefused: z.boolean(),
     features: z.record(z.enum(clientFeatures), z.boolean()),
+    /** The flags of the installation, which hold for every client. */
+    flags: z.record(z.enum(globalFlags), z.boolean()),
     wallets: z.array(WalletOfClient),
     permittedProviders: z.array(z.string()),
     /** Every provider that a client may be permitted. */

@@ -13,6 +13,7 @@ export type FieldKind =
   | "key"
   | "provider"
   | "feature"
+  | "flag"
   | "amount"
   | "currency"
   | "text"
@@ -75,6 +76,7 @@ export const featureField = field("feature", requiredText(idMaxLength));
 export const amountField = amountIn("positive");
 export const limitField = amountIn("zeroOrMore");
 export const correctionField = amountIn("any");
+export const flagField = field("flag", requiredText(idMaxLength));
 export const currencyField = field("currency", requiredText(idMaxLength));
 export const textField = field("text", text(textMaxLength));
 export const requiredTextField = field("text", requiredText(textMaxLength));

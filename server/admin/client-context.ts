@@ -10,7 +10,7 @@ import { toDecimal, type Currency } from "@corridor/product/money";
 import { paymentProviders } from "@corridor/product/providers";
 import { compareWallets } from "@corridor/product/wallets/wallet";
 import { healthOf } from "@corridor/product/webhooks/health";
-import { featuresOf, permittedProviders } from "../clients/clients.ts";
+import { currentFlags, featuresOf, permittedProviders } from "../clients/clients.ts";
 import { listKeyIds } from "../keys/store.ts";
 import type { Connectors } from "../providers/choose.ts";
 import type { Caller } from "../platform/actor.ts";
@@ -48,6 +48,7 @@ export async function clientAdminContext(
       exactRepeatsRefused: client.exact_repeats_refused,
       unattendedRepeatsRefused: client.unattended_repeats_refused,
       features: await featuresOf(tx, clientId),
+      flags: await currentFlags(tx),
       wallets: await selectWallets(tx, clientId),
       permittedProviders: (await permittedProviders(tx, clientId)).sort(),
       availableProviders: paymentProviders.map(({ name }) => name),

@@ -16,6 +16,7 @@ import { routeVerbs } from "./route-settings/set-routes.ts";
 import { feeScheduleVerb } from "./route-settings/set-fee-schedule.ts";
 import { reversePaymentsVerb } from "./actions/reverse-payments.ts";
 import { setFeatureVerb } from "./actions/set-feature.ts";
+import { setFlagVerb } from "./actions/set-flag.ts";
 import { walletSettingVerbs } from "./actions/wallet-settings.ts";
 
 const known = new Map(
@@ -24,6 +25,7 @@ const known = new Map(
     ...walletSettingVerbs,
     ...clientSettingVerbs,
     setFeatureVerb,
+    setFlagVerb,
     callbackUrlVerb,
     archiveClientVerb,
     approveTrialVerb,

@@ -151,15 +151,17 @@ export function flagsWithDefaults(stored: Record<string, boolean>): Flags {
 }
 
 export async function setFlag(app: App, flag: GlobalFlag, isOn: boolean): Promise<void> {
-  await app.db.systemTransaction("set flag", (tx) =>
-    tx
-      .insertInto("global_flags")
-      .values({ flag, is_on: isOn })
-      .onConflict((conflict) =>
-        conflict.column("flag").doUpdateSet({ is_on: isOn, changed_at: sql`app_now()` }),
-      )
-      .execute(),
-  );
+  await app.db.systemTransaction("set flag", (tx) => storeFlag(tx, flag, isOn));
+}
+
+export async function storeFlag(tx: Tx, flag: GlobalFlag, isOn: boolean): Promise<void> {
+  await tx
+    .insertInto("global_flags")
+    .values({ flag, is_on: isOn })
+    .onConflict((conflict) =>
+      conflict.column("flag").doUpdateSet({ is_on: isOn, changed_at: sql`app_now()` }),
+    )
+    .execute();
 }
 
 /** Returns a function that says whether the client has a feature, or one of the settings that work like a feature. */

@@ -12,6 +12,7 @@ import { findActions } from "./actions/find-actions.ts";
 import { GroupList } from "./actions/GroupList.tsx";
 import { actionsOf, groupIn } from "./actions/groups.ts";
 import { FeaturesCard } from "./features/FeaturesCard.tsx";
+import { FlagsCard } from "./features/FlagsCard.tsx";
 import styles from "./GeneralTab.module.css";
 import { LogSearchCard } from "./logs/LogSearchCard.tsx";
 import { WaitingCard } from "./waiting/WaitingCard.tsx";
@@ -52,7 +53,10 @@ export function GeneralTab({ context }: { context: ClientAdminContext }) {
           )}
           <LogSearchCard context={context} />
         </div>
-        <FeaturesCard context={context} />
+        <div className={styles.switches}>
+          <FeaturesCard context={context} />
+          <FlagsCard context={context} />
+        </div>
       </div>
       <SmsCard />
       <AuditCard clientId={context.clientId} />

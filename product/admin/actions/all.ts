@@ -20,6 +20,7 @@ import {
   setKycLevel,
   setArchivedAccount,
 } from "./client-settings.ts";
+import { setGlobalFlag } from "./flags.ts";
 import { addGatewayKey, revokeGatewayKey } from "./gateway-keys.ts";
 import {
   askAgain,
@@ -63,6 +64,7 @@ const declared = [
   setRouteConfigs,
   deleteRouteConfigs,
   setFeeSchedule,
+  setGlobalFlag,
   loadRates,
   loadHolidays,
   addGatewayKey,

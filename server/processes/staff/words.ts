@@ -16,6 +16,7 @@ const wordsOfKind: Readonly<Record<FieldKind, string>> = {
   key: "KEYID",
   provider: "PROVIDER",
   feature: "FEATURE",
+  flag: "FLAG",
   amount: "AMOUNT",
   currency: "CURRENCY",
   text: "TEXT",

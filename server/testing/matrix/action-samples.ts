@@ -83,6 +83,8 @@ export const actionSamples: Readonly<Record<ActionPath, (clientId: string) => Ac
     fields: { clientId, transactions: ["no-such-1,wrong, twice", "no-such-2,wrong"] },
     audited: 0,
   }),
+  // As it is by default, because it holds for every client of a test's world.
+  "flags/set": () => ({ fields: { flag: "languageSelectorEnabled", isEnabled: true } }),
   "rates/load": () => ({ fields: { file: "from,to,rate\nEUR,USD,1.10\n", confirmJumps: false } }),
   "holidays/load": () => ({ fields: { file: "currency,day\nUSD,2026-12-25\n" } }),
   "gatewayKeys/add": () => ({ fields: { file: pemOf(createPublicKey(makeKeyPair().privateKey)) } }),

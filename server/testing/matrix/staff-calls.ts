@@ -42,6 +42,7 @@ const callsOfStaff = [
   "client/createWithWallet",
   "reverse/releaseHeldFunds",
   "reverse/reverseAdministratively",
+  "flags/set",
   "rates/load",
   "holidays/load",
   "gatewayKeys/add",

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { amountChanges, type Change } from "@corridor/product/admin/change";
 import type { KycLevel } from "@corridor/product/clients/client";
 import type { ClientFeature } from "@corridor/product/clients/features";
+import type { GlobalFlag } from "@corridor/product/flags";
 import { Dash } from "../../design/values/Dash.tsx";
 import { Icon } from "../../design/values/Icon.tsx";
 import { Money } from "../../design/values/Money.tsx";
@@ -32,7 +33,8 @@ export function isUnchanged({ before, after }: Change): boolean {
 }
 
 function subjectOf({ name, of }: Change): string {
-  return name === "feature" ? t.featureTexts[of as ClientFeature].name : of!;
+  if (name === "feature") return t.featureTexts[of as ClientFeature].name;
+  return name === "flag" ? t.flagTexts[of as GlobalFlag].name : of!;
 }
 
 function Values({ change }: { change: Change }) {

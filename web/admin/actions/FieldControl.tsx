@@ -82,6 +82,7 @@ export function FieldControl(props: FieldControlProps) {
     case "key":
     case "provider":
     case "feature":
+    case "flag":
     case "currency":
       return (
         <ChoiceControl

@@ -2,12 +2,13 @@ import type { ClientAdminContext, WalletOfClient } from "@corridor/product/admin
 import type { ActionField } from "@corridor/product/admin/fields";
 import type { KycLevel } from "@corridor/product/clients/client";
 import { clientFeatures } from "@corridor/product/clients/features";
+import { globalFlags } from "@corridor/product/flags";
 import { currencies, formatMoney, fromDecimal } from "@corridor/product/money";
 import type { SelectOption } from "../../design/overlays/SelectOption.tsx";
 import { t } from "../../texts.ts";
 import { anyClient } from "./any-client.ts";
 
-type ChosenKind = "wallet" | "anyClient" | "provider" | "feature" | "key" | "currency" | "choice";
+type ChosenKind = "wallet" | "anyClient" | "provider" | "feature" | "flag" | "key" | "currency" | "choice";
 
 /** The values of a field that a person chooses from a list. */
 export function choicesOf({ kind, choices }: ActionField, context: ClientAdminContext): SelectOption[] {
@@ -27,6 +28,8 @@ export function choicesOf({ kind, choices }: ActionField, context: ClientAdminCo
       }));
     case "feature":
       return clientFeatures.map((id) => ({ id, text: t.featureTexts[id].name, note: id }));
+    case "flag":
+      return globalFlags.map((id) => ({ id, text: t.flagTexts[id].name, note: id }));
     case "key":
       return context.gatewayKeyIds.map((id) => ({ id, text: id }));
     case "currency":

@@ -1,5 +1,6 @@
 import type { ClientAdminContext } from "@corridor/product/admin/client-context";
 import { featureMap } from "@corridor/product/clients/features";
+import { defaultFlags } from "@corridor/product/flags";
 
 const wallet = {
   walletId: "main",
@@ -30,6 +31,7 @@ export const kijani: ClientAdminContext = {
   exactRepeatsRefused: false,
   unattendedRepeatsRefused: false,
   features: featureMap(["NameLookup"]),
+  flags: defaultFlags,
   wallets: [
     wallet,
     { ...wallet, walletId: "ugx", walletName: "Shillings", currency: "UGX", availableBalance: "90000" },

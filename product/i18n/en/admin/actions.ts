@@ -113,6 +113,11 @@ export const actions: Readonly<Record<ActionPath, ActionText>> = {
     label: "Reverse administratively",
     about: "Reverses payments that had succeeded: amount and fee return to the wallet, once.",
   },
+  "flags/set": {
+    label: "Set flag",
+    about: "Switches a function of the whole installation on or off, for every client.",
+    failure: "Could not toggle flag.",
+  },
   "rates/load": {
     label: "Load exchange rates",
     about:
@@ -163,6 +168,7 @@ export const groups: Readonly<Record<ActionGroup, string>> = {
   routes: "Routes and fees",
   client: "Client settings",
   newClient: "New client",
+  flags: "Flags",
   rates: "Rates and holidays",
   phones: "Gateway phones",
   operations: "Operations",
@@ -177,6 +183,7 @@ export const failures: Readonly<Record<ActionGroup, string>> = {
   routes: "Error saving route configuration.",
   client: "Error setting client configuration.",
   newClient: "Error creating client.",
+  flags: "Error executing action.",
   rates: "Error executing action.",
   phones: "Error executing action.",
   operations: "Error executing action.",

@@ -1,4 +1,5 @@
 import type { ClientFeature } from "../../../clients/features.ts";
+import type { GlobalFlag } from "../../../flags.ts";
 
 export type FeatureText = { readonly name: string; readonly about: string };
 
@@ -69,4 +70,30 @@ export const features: Readonly<Record<ClientFeature, FeatureText>> = {
     name: "Check names before payments",
     about: "The names of mobile recipients are looked up before a payment is submitted.",
   },
+};
+
+/** The flags of the installation, which hold for every client. */
+export const flags: Readonly<Record<GlobalFlag, FeatureText>> = {
+  sendPaymentsDisabled: {
+    name: "Sending payments is off",
+    about: "No client makes or releases payments. Those that a provider has already are finished.",
+  },
+  clientUserAdminDisabled: {
+    name: "Administration of clients' users is off",
+    about: "Nobody invites or changes users of clients.",
+  },
+  providerUserAdminDisabled: {
+    name: "Administration of staff is off",
+    about: "Nobody invites or changes users of the provider.",
+  },
+  singleNameLookupDisabled: {
+    name: "Single name lookups are off",
+    about: "Names are looked up by files alone.",
+  },
+  managePublicKeysDisabled: {
+    name: "Management of keys is off",
+    about: "Nobody adds or revokes keys.",
+  },
+  languageSelectorEnabled: { name: "Choice of language", about: "People choose English or French." },
+  scheduledTimeEnabled: { name: "Scheduled payments", about: "A request may be released at a later time." },
 };

@@ -14,6 +14,7 @@ export const fields: Readonly<Record<FieldName | "reason" | "transactionId", str
   feature: "Feature",
   feeScheduleId: "Fee schedule ID",
   file: "File",
+  flag: "Flag",
   flatFee: "Flat fee",
   flatFeeCurrency: "Currency of the flat fee",
   hidden: "Hidden",

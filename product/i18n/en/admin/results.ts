@@ -46,6 +46,7 @@ export const changes: Readonly<Record<ChangeName, string>> = {
   hidden: "Hidden",
   autoFundFromParent: "Takes missing money from the parent wallet",
   feature: "Feature",
+  flag: "Flag",
   webApprovalsRequired: "Web approvals",
   awaitWalletFunding: "Waits for funding",
   fxTradesEnabled: "FX trades",

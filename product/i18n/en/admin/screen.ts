@@ -87,4 +87,12 @@ export const admin = {
     none: "No features.",
     noneDetail: "Try fewer letters.",
   },
+  flags: {
+    title: "Flags of the installation",
+    note: "They hold for every client.",
+    error: "Could not toggle flag.",
+    search: "Find a flag",
+    none: "No flags.",
+    noneDetail: "Try fewer letters.",
+  },
 };

@@ -119,6 +119,11 @@ export const actions: Readonly<Record<ActionPath, english.ActionText>> = {
     about:
       "Contre-passe des paiements qui avaient réussi\u00a0: le montant et les frais reviennent au portefeuille, une seule fois.",
   },
+  "flags/set": {
+    label: "Régler une option",
+    about: "Active ou désactive une fonction de toute l'installation, pour chaque client.",
+    failure: "Impossible d'activer ou de désactiver l'option.",
+  },
   "rates/load": {
     label: "Charger des taux de change",
     about:
@@ -169,6 +174,7 @@ export const groups: typeof english.groups = {
   routes: "Routes et frais",
   client: "Réglages du client",
   newClient: "Nouveau client",
+  flags: "Options",
   rates: "Taux et jours fériés",
   phones: "Téléphones passerelles",
   operations: "Exploitation",
@@ -182,6 +188,7 @@ export const failures: typeof english.failures = {
   routes: "Erreur lors de l'enregistrement de la configuration du routage.",
   client: "Erreur lors de la configuration du client.",
   newClient: "Erreur lors de la création du client.",
+  flags: "Erreur lors de l'exécution de l'action.",
   rates: "Erreur lors de l'exécution de l'action.",
   phones: "Erreur lors de l'exécution de l'action.",
   operations: "Erreur lors de l'exécution de l'action.",

@@ -1,4 +1,5 @@
 import type { ClientFeature } from "../../../clients/features.ts";
+import type { GlobalFlag } from "../../../flags.ts";
 import type { FeatureText } from "../../en/admin/features.ts";
 
 export const features: Readonly<Record<ClientFeature, FeatureText>> = {
@@ -73,5 +74,37 @@ export const features: Readonly<Record<ClientFeature, FeatureText>> = {
   VerifyNamesBeforeSubmit: {
     name: "Vérification des noms avant paiement",
     about: "Les noms des bénéficiaires mobiles sont recherchés avant l'envoi d'un paiement.",
+  },
+};
+
+export const flags: Readonly<Record<GlobalFlag, FeatureText>> = {
+  sendPaymentsDisabled: {
+    name: "Envoi de paiements désactivé",
+    about:
+      "Aucun client ne crée ni ne libère de paiements. Ceux qu'un prestataire a déjà reçus sont menés à leur terme.",
+  },
+  clientUserAdminDisabled: {
+    name: "Gestion des utilisateurs des clients désactivée",
+    about: "Personne n'invite ni ne modifie d'utilisateurs des clients.",
+  },
+  providerUserAdminDisabled: {
+    name: "Gestion de l'équipe désactivée",
+    about: "Personne n'invite ni ne modifie d'utilisateurs du fournisseur.",
+  },
+  singleNameLookupDisabled: {
+    name: "Recherches de nom à l'unité désactivées",
+    about: "Les noms ne se recherchent que par fichier.",
+  },
+  managePublicKeysDisabled: {
+    name: "Gestion des clés désactivée",
+    about: "Personne n'ajoute ni ne révoque de clés.",
+  },
+  languageSelectorEnabled: {
+    name: "Choix de la langue",
+    about: "Les utilisateurs choisissent l'anglais ou le français.",
+  },
+  scheduledTimeEnabled: {
+    name: "Paiements programmés",
+    about: "Une demande peut être libérée à une heure ultérieure.",
   },
 };

@@ -13,6 +13,7 @@ export const fields: typeof english.fields = {
   feature: "Fonctionnalité",
   feeScheduleId: "ID du barème de frais",
   file: "Fichier",
+  flag: "Option",
   flatFee: "Frais fixes",
   flatFeeCurrency: "Devise des frais fixes",
   hidden: "Masqué",

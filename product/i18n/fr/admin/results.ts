@@ -43,6 +43,7 @@ export const changes: typeof english.changes = {
   hidden: "Masqué",
   autoFundFromParent: "Prend l'argent manquant au portefeuille parent",
   feature: "Fonctionnalité",
+  flag: "Option",
   webApprovalsRequired: "Approbations web",
   awaitWalletFunding: "Attend les fonds",
   fxTradesEnabled: "Opérations de change",

@@ -91,4 +91,12 @@ export const admin: Translation<typeof english> = {
     none: "Aucune fonctionnalité.",
     noneDetail: "Essayez avec moins de lettres.",
   },
+  flags: {
+    title: "Options de l'installation",
+    note: "Elles valent pour chaque client.",
+    error: "Impossible d'activer ou de désactiver l'option.",
+    search: "Trouver une option",
+    none: "Aucune option.",
+    noneDetail: "Essayez avec moins de lettres.",
+  },
 };

@@ -1,6 +1,6 @@
 import * as actionTexts from "../admin/actions.ts";
 import type { Translation } from "../../catalogue.ts";
-import { features as featureTexts } from "../admin/features.ts";
+import { features as featureTexts, flags as flagTexts } from "../admin/features.ts";
 import { fields, hints } from "../admin/fields.ts";
 import { adminRecords } from "../admin/records.ts";
 import * as resultTexts from "../admin/results.ts";
@@ -16,4 +16,5 @@ export const texts: Translation<typeof english> = {
   adminRecords,
   adminRoutes,
   featureTexts,
+  flagTexts,
 };
