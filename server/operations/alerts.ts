@@ -4,6 +4,7 @@ import * as english from "@corridor/product/i18n/en/operations/rules";
 import * as french from "@corridor/product/i18n/fr/operations/rules";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { epochOf } from "@corridor/product/epoch";
+import { providerName } from "@corridor/product/providers";
 import { findClient, findStaffClient } from "../clients/clients.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
@@ -37,7 +38,8 @@ export async function tell(app: App, tx: Tx, incident: StoredIncident): Promise<
   const rule = ruleNamed(incident.rule);
   const words = ruleTexts[incident.rule];
   const client = rule.of === "client" ? await findClient(tx, incident.subject) : null;
-  const subject = client?.name ?? incident.subject;
+  const subject =
+    rule.of === "provider" ? providerName(incident.subject, language) : (client?.name ?? incident.subject);
   const title = words.title({ subject, value: figureValue(rule.unit, incident.value) });
   const path = `/admin/operations?incident=${incident.incidentId}`;
   const [since, ended] = [epochOf(incident.since), incident.endedAt && epochOf(incident.endedAt)];

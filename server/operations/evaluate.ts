@@ -101,6 +101,6 @@ function setMetrics({ metrics }: App, figures: readonly Figure[], open: readonly
 export const evaluateRulesChore: Chore = {
   name: "operations.evaluate",
   everySeconds: 60,
-  firstAfterSeconds: 15,
+  firstAfterSeconds: 5,
   run: evaluateRules,
 };

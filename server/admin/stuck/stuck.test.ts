@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { queryOperations } from "@corridor/product/operations/contract";
+import { countedAges, openStates } from "@corridor/product/operations/counted";
+import { queryCountedPayments, queryOperations } from "@corridor/product/operations/contract";
 import { evaluateRules } from "../../operations/evaluate.ts";
 import { resumeSendingJob } from "../../operations/resume-sending.ts";
+import { mendCounters } from "../../payments/counters/counters.ts";
 import { openIncident } from "../../payments/engine/incidents.ts";
 import { claimPayments } from "../../payments/engine/queue.ts";
 import { releaseRequest } from "../../payments/engine/release/release.ts";
@@ -47,7 +49,7 @@ async function givenUnknown() {
     "update unanswered_payments set since = since - interval '90 minutes' where client_id = $1",
     [clientId],
   );
-  return { ...payer, transactionId, inHand: other!.transactionId };
+  return { ...payer, transactionId, inHand: other!.transactionId, fenceOfOther: other!.fence };
 }
 
 test("an unknown outcome is an incident that names its payments, and staff make the engine ask again, but not about a payment in hand [OPS-04, OPS-13, OPS-15]", async () => {
@@ -60,6 +62,26 @@ test("an unknown outcome is an incident that names its payments, and staff make 
   expect(asked.results.map(({ outcome }) => outcome)).toEqual(["asked", "notAskable", "unknown"]);
   const due = (await queue()).filter(({ due_at: at }) => at <= new Date());
   expect(due.map(({ transaction_id: id }) => id)).toContain(transactionId);
+});
+
+test("the list behind a figure has the payments that the figure counts [OPS-17, OPS-20]", async () => {
+  const { clientId, transactionId, inHand, fenceOfOther: fence, within } = await givenUnknown();
+  const decision = { kind: "failed", code: "DECLINED", description: "Try tomorrow" } as const;
+  await within((tx) => settle(world.app, tx, clientId, [{ transactionId: inHand, fence, decision }]));
+  await mendCounters(world.app, 10); // The test has moved the time since which the outcome is unknown.
+  const { providers } = (await ops.call(queryOperations, {})).body;
+  const [{ providerId, states, hours }] = providers as [(typeof providers)[number]];
+  const listed = async (list: (typeof openStates)[number] | "failedByProvider", age?: string) =>
+    (await ops.call(queryCountedPayments, { providerId, list, ...(age && { age: age as "day" }) })).body
+      .payments;
+  const lengths: Record<string, number[]> = {};
+  for (const state of openStates)
+    lengths[state] = await Promise.all(countedAges.map(async (age) => (await listed(state, age)).length));
+  expect(lengths).toEqual(states);
+  expect((await listed("unknown")).map((payment) => payment.transactionId)).toContain(transactionId);
+  const failed = await listed("failedByProvider");
+  expect(failed).toMatchObject([{ clientId, transactionId: inHand, statusCode: "DECLINED" }]);
+  expect(hours.map(({ outcomes }) => outcomes.failedByProvider)).toEqual([1]);
 });
 
 test("what a person decided about a payment is closed with its reason, and its incident ends [OPS-13, OPS-15]", async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { Action } from "@corridor/product/admin/action";
 import { filledFields } from "@corridor/product/operations/rule";
 import { useAdminAddress } from "../useAdminAddress.ts";
@@ -13,8 +13,12 @@ export function useFilledFields(action: Action, kept: KeptActionDraft): void {
   const { address, go } = useAdminAddress();
   const filled = fieldsIn(action, address);
   const isCalled = address["action"] === action.path && Object.keys(filled).length > 0;
+  // The address loses the fields a moment later, and the form is drawn again meanwhile.
+  const isTaken = useRef(false);
   useEffect(() => {
-    if (!isCalled) return;
+    if (!isCalled) isTaken.current = false;
+    if (!isCalled || isTaken.current) return;
+    isTaken.current = true;
     if (!kept.draft.isUnanswered) kept.change({ ...emptyDraft, typed: filled });
     go(Object.fromEntries(Object.keys(filled).map((name) => [name, undefined])));
   });

@@ -57,7 +57,7 @@ export const ruleTexts: Readonly<Record<RuleName, RuleTexts>> = {
   },
   paymentIncidents: {
     figure: "payments of the client need a decision",
-    title: (p) => `${p.subject}: ${p.value} payments need a decision`,
+    title: (p) => `${p.subject}: payments that need a decision: ${p.value}`,
     means: "The engine cannot decide about these payments alone. Decide about each, then close it.",
   },
   failsMore: {
@@ -82,17 +82,17 @@ export const ruleTexts: Readonly<Record<RuleName, RuleTexts>> = {
   },
   failingJobs: {
     figure: "jobs of the name have failed five times",
-    title: (p) => `${p.value} jobs ${p.subject} fail again and again`,
+    title: (p) => `Jobs ${p.subject} fail again and again: ${p.value}`,
     means: "Each is tried again later. When the reason is gone, try them at once.",
   },
   givenUpJobs: {
     figure: "jobs of the name were given up after their last attempt",
-    title: (p) => `${p.value} jobs ${p.subject} were given up`,
+    title: (p) => `Jobs ${p.subject} were given up: ${p.value}`,
     means: "Nothing tries them again by itself. When the reason is gone, put them back into the queue.",
   },
   callbacksFailing: {
     figure: "callbacks of the client have failed one after the other",
-    title: (p) => `${p.subject}: ${p.value} callbacks failed in a row`,
+    title: (p) => `${p.subject}: callbacks that failed in a row: ${p.value}`,
     means: "The client's own system does not take callbacks. Its developers were told by e-mail.",
   },
   oldestDueCallback: {
@@ -112,7 +112,7 @@ export const ruleTexts: Readonly<Record<RuleName, RuleTexts>> = {
   },
   refusedFiles: {
     figure: "payment files of the client were refused within a day",
-    title: (p) => `${p.subject}: ${p.value} payment files were refused within a day`,
+    title: (p) => `${p.subject}: payment files refused within a day: ${p.value}`,
     means: "The client's program sends files that cannot be taken. Ask the client whether it knows.",
   },
   entriesUnproven: {
@@ -127,17 +127,17 @@ export const ruleTexts: Readonly<Record<RuleName, RuleTexts>> = {
   },
   missingStatements: {
     figure: "statements that should have been made are missing",
-    title: (p) => `${p.value} statements are missing`,
+    title: (p) => `Missing statements: ${p.value}`,
     means: "The worker does not make them, or one does not agree with the ledger.",
   },
   statementFaults: {
     figure: "statements do not agree with the ledger",
-    title: (p) => `${p.value} statements do not agree with the ledger`,
+    title: (p) => `Statements that differ from the ledger: ${p.value}`,
     means: "No later statement of these wallets is made. Find out what changed the rows.",
   },
   counterDifferences: {
     figure: "counters of payments differ from counting",
-    title: (p) => `${p.value} counters of payments are wrong`,
+    title: (p) => `Wrong counters of payments: ${p.value}`,
     means:
       "Figures on this page may be wrong; no money is. Compare, find the reason, then mend the counters.",
   },

@@ -48,7 +48,7 @@ export const ruleTexts: Readonly<Record<RuleName, english.RuleTexts>> = {
   },
   paymentIncidents: {
     figure: "des paiements du client attendent une décision",
-    title: (p) => `${p.subject}\u00a0: ${p.value} paiements attendent une décision`,
+    title: (p) => `${p.subject}\u00a0: paiements en attente d'une décision\u00a0: ${p.value}`,
     means: "Le moteur ne peut pas décider seul de ces paiements. Décidez de chacun, puis clôturez-le.",
   },
   failsMore: {
@@ -75,17 +75,17 @@ export const ruleTexts: Readonly<Record<RuleName, english.RuleTexts>> = {
   },
   failingJobs: {
     figure: "des tâches de ce nom ont échoué cinq fois",
-    title: (p) => `${p.value} tâches ${p.subject} échouent à répétition`,
+    title: (p) => `Tâches ${p.subject} qui échouent à répétition\u00a0: ${p.value}`,
     means: "Chacune est retentée plus tard. Quand la cause a disparu, retentez-les tout de suite.",
   },
   givenUpJobs: {
     figure: "des tâches de ce nom ont été abandonnées après leur dernier essai",
-    title: (p) => `${p.value} tâches ${p.subject} ont été abandonnées`,
+    title: (p) => `Tâches ${p.subject} abandonnées\u00a0: ${p.value}`,
     means: "Rien ne les retente plus. Quand la cause a disparu, remettez-les en file.",
   },
   callbacksFailing: {
     figure: "des callbacks du client ont échoué à la suite",
-    title: (p) => `${p.subject}\u00a0: ${p.value} callbacks ont échoué à la suite`,
+    title: (p) => `${p.subject}\u00a0: callbacks échoués à la suite\u00a0: ${p.value}`,
     means: "Le système du client ne prend pas les callbacks. Ses développeurs ont été prévenus par e-mail.",
   },
   oldestDueCallback: {
@@ -107,7 +107,7 @@ export const ruleTexts: Readonly<Record<RuleName, english.RuleTexts>> = {
   },
   refusedFiles: {
     figure: "des fichiers de paiement du client ont été refusés en un jour",
-    title: (p) => `${p.subject}\u00a0: ${p.value} fichiers de paiement refusés en un jour`,
+    title: (p) => `${p.subject}\u00a0: fichiers de paiement refusés en un jour\u00a0: ${p.value}`,
     means: "Le programme du client envoie des fichiers inutilisables. Demandez au client s'il le sait.",
   },
   entriesUnproven: {
@@ -123,18 +123,18 @@ export const ruleTexts: Readonly<Record<RuleName, english.RuleTexts>> = {
   },
   missingStatements: {
     figure: "des relevés qui devraient exister manquent",
-    title: (p) => `${p.value} relevés manquent`,
+    title: (p) => `Relevés manquants\u00a0: ${p.value}`,
     means:
       "Le processus «\u00a0worker\u00a0» ne les fait pas, ou l'un d'eux ne concorde pas avec le grand livre.",
   },
   statementFaults: {
     figure: "des relevés ne concordent pas avec le grand livre",
-    title: (p) => `${p.value} relevés ne concordent pas avec le grand livre`,
+    title: (p) => `Relevés différents du grand livre\u00a0: ${p.value}`,
     means: "Aucun relevé suivant de ces portefeuilles n'est fait. Cherchez ce qui a changé les lignes.",
   },
   counterDifferences: {
     figure: "des compteurs de paiements diffèrent du décompte",
-    title: (p) => `${p.value} compteurs de paiements sont faux`,
+    title: (p) => `Compteurs de paiements faux\u00a0: ${p.value}`,
     means:
       "Des chiffres de cette page peuvent être faux, mais aucun montant. Comparez, cherchez la cause, puis réparez les compteurs.",
   },

@@ -45,7 +45,11 @@ function RecentFacts({ provider: { providerId, recent, usual, hours } }: { provi
 
 const percent = (value: number | null) => (value === null ? null : t.operations.percent({ percent: value }));
 const workedWords = (figures: ProviderFigures) => percent(workedPercent(figures));
-const unansweredWords = (figures: ProviderFigures) => percent(unansweredPercent(figures));
+/** With hardly any calls the share says nothing. */
+const unansweredWords = (figures: ProviderFigures) => {
+  const calls = figures.noAnswer + figures.succeeded + figures.failedByProvider + figures.failedByRecipient;
+  return percent(calls === 0 ? null : unansweredPercent(figures));
+};
 const medianWords = ({ medianSeconds }: ProviderFigures) =>
   medianSeconds === null ? null : t.operationRules.figureValue("seconds", medianSeconds);
 
