@@ -18,8 +18,8 @@ export type WayOut =
   | { readonly kind: "screen"; readonly screen: "files" }
   | { readonly kind: "list"; readonly list: OpenState | OutcomeKind };
 
-/** The fields of an action that an incident fills in: its client, its job, its payments. */
-export const filledFields = ["clientId", "job", "transactionIds", "transactions"] as const;
+/** The fields of an action that an incident fills in: its client, the flag that stops sending, its job, its payments. */
+export const filledFields = ["clientId", "flag", "job", "transactionIds", "transactions"] as const;
 export type FilledField = (typeof filledFields)[number];
 
 export type OperationRule = {

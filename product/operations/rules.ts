@@ -24,7 +24,7 @@ const declared = [
     name: "sendingOff",
     of: "installation",
     severity: "serious",
-    waysOut: [run("corridor flag sendPaymentsDisabled off")],
+    waysOut: [act("flags/set", "flag")],
   },
   {
     name: "oldestWaiting",

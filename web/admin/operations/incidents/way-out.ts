@@ -1,3 +1,4 @@
+import type { GlobalFlag } from "@corridor/product/flags";
 import type { Incident } from "@corridor/product/operations/contract";
 import type { FilledField, WayOut } from "@corridor/product/operations/rule";
 import { jobOfRule } from "@corridor/product/operations/rules";
@@ -11,6 +12,7 @@ export function formSearch({ action, fills = [] }: ActionWay, incident: Incident
   const ids = payments.map(({ transactionId }) => transactionId);
   const values: Record<FilledField, string> = {
     clientId: subject,
+    flag: "sendPaymentsDisabled" satisfies GlobalFlag,
     job: jobOfRule[rule] ?? subject,
     transactionIds: ids.join("\n"),
     // The person writes the reason of each behind its comma.
