@@ -51,6 +51,9 @@ const amountMaxLength = 40;
 /** Longer than the longest address of callbacks, so that the verb says which limit it breaks. */
 const textMaxLength = 2_100;
 
+/** As long as the remittance information of a bank message. */
+const referenceMaxLength = 140;
+
 function amountIn(range: AmountRange) {
   return { ...field("amount", requiredText(amountMaxLength)), range };
 }
@@ -79,6 +82,7 @@ export const correctionField = amountIn("any");
 export const flagField = field("flag", requiredText(idMaxLength));
 export const currencyField = field("currency", requiredText(idMaxLength));
 export const textField = field("text", text(textMaxLength));
+export const referenceField = field("text", text(referenceMaxLength));
 export const requiredTextField = field("text", requiredText(textMaxLength));
 export const seenVersionField = field("seenVersion", requiredText(idMaxLength));
 export const switchField = field("switch", Switch);

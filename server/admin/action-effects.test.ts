@@ -46,6 +46,8 @@ test("added, removed and adjusted money is an entry of its own type with referen
   expect(await refusalOf("wallet/removeFunds", usd("69.51"))).toEqual([409, "wallet.insufficient"]);
   for (const amount of ["0", "-1.00", "1.001", "1,5", "x"])
     expect(await refusalOf("wallet/addFunds", usd(amount))).toEqual([400, "request.invalid", "amount"]);
+  const long = { ...usd("1.00"), reference: "r".repeat(141) };
+  expect(await refusalOf("wallet/addFunds", long)).toEqual([400, "request.invalid", "reference"]);
   const zero = { walletId: "main", amount: "0.00", idempotencyKey: randomUUID() };
   expect(await refusalOf("wallet/adjustBalance", zero)).toEqual([400, "request.invalid", "amount"]);
   const { rows } = await asOwner(
@@ -103,5 +105,28 @@ test("wallet settings, features and the number of approvals are set, each within
     400,
     "request.invalid",
     "count",
+  ]);
+});
+
+test("a flag of the installation is switched for every client, and its audit entry belongs to the staff client [ADMIN-28, FLAG-11]", async () => {
+  const { act, refusalOf, context } = await givenAccount();
+  const other = await givenAccount();
+  const flag = "singleNameLookupDisabled";
+  for (const isEnabled of [true, false]) {
+    expect((await act("flags/set", { clientId: undefined, flag, isEnabled })).status).toBe(200);
+    expect([(await context()).flags[flag], (await other.context()).flags[flag]]).toEqual([
+      isEnabled,
+      isEnabled,
+    ]);
+  }
+  const unknown = { clientId: undefined, flag: "noSuchFlag", isEnabled: true };
+  expect(await refusalOf("flags/set", unknown)).toEqual([400, "request.invalid", "flag"]);
+  const { rows } = await asOwner(
+    world,
+    "select before, after, c.is_staff from audit_entries join clients c using (client_id) where action = 'flag.set' order by entry_id",
+  );
+  expect(rows).toEqual([
+    { before: { isEnabled: false }, after: { isEnabled: true, reason: "ticket 4711" }, is_staff: true },
+    { before: { isEnabled: true }, after: { isEnabled: false, reason: "ticket 4711" }, is_staff: true },
   ]);
 });

@@ -7,7 +7,7 @@ import {
   currencyField,
   limitField,
   optionalField,
-  textField,
+  referenceField,
   walletField,
 } from "../fields.ts";
 
@@ -17,7 +17,7 @@ const movedFunds = {
   amount: amountField,
   /** Given besides the wallet, so that a wrong wallet is noticed. */
   currency: currencyField,
-  reference: optionalField(textField),
+  reference: optionalField(referenceField),
 };
 /** The balance is null if an earlier version did this under the same key. */
 const output = { transactionId: z.string(), balance: z.nullable(z.string()) };
