@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { requestRows } from "@corridor/server/demo/rows/request";
 import type { Page } from "@playwright/test";
-import { creator, logIn } from "./people.ts";
+import { accountAt, creator, logIn } from "./people.ts";
 import { expect, inFrench, test } from "./world.ts";
 import type { World } from "./worlds.ts";
 
@@ -81,5 +81,57 @@ inFrench(() => {
       "mpesa-ke",
     );
     await expect(list).toBeHidden();
+  });
+
+  test("on a phone in French an account is blocked by keyboard with a reason, which the payment form then says, and an approver unblocks it [BEN-07, BEN-08, BEN-09]", async ({
+    context,
+    page,
+    person,
+    world,
+    t,
+  }) => {
+    const words = t.beneficiaryPage;
+    const reason = "Fraude signalée le 12 novembre.";
+    const name = "Kwizera Nshuti";
+    await paidBefore(world, { [name]: "+254712345673" });
+    await logIn(context, world.url, creator);
+    await page.goto("/beneficiaries");
+    await expect(page.getByRole("heading", { level: 1, name: t.shell.nav.beneficiaries })).toBeVisible();
+    await page.getByLabel(words.search).fill("nshuti kw");
+    const found = page.getByRole("table", { name: words.found });
+    await expect(found.getByRole("row")).toHaveCount(2);
+    await expect(found).toContainText("+254 712 345 673");
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole("button", { name: `${words.block.button} ${name}` }).press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(words.block.reason).fill(reason);
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByRole("button", { name: words.block.button }).press("Enter");
+    const blocked = page.getByRole("table", { name: words.blockedTitle });
+    await expect(blocked).toContainText(reason);
+    await expect(found).toContainText(t.beneficiaries.doNotPay({ reason }));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    // A person who pays does not unblock.
+    await expect(page.getByRole("button", { name: `${words.unblock.button} ${name}` })).toHaveCount(0);
+
+    await page.goto("/newPayment");
+    await person.picks(t.paymentTexts.labels.walletId, "kes");
+    const field = page.getByRole("combobox", { name: t.paymentTexts.labels.name });
+    await field.fill("kwizera ns");
+    const proposal = page.getByRole("option").filter({ hasText: name });
+    await expect(proposal).toContainText(t.beneficiaries.doNotPay({ reason }));
+    await field.press("ArrowDown");
+    await field.press("Enter");
+    await person.types(t.paymentTexts.labels.amount, "100");
+    await person.presses(t.newPayment.continue);
+    const account = page.locator("input[name=recipientAccountId]");
+    await expect(account).toHaveAttribute("aria-invalid", "true");
+    await expect(page.locator("main")).toContainText(reason);
+
+    await logIn(context, world.url, accountAt("acme", "approver"));
+    await page.goto("/beneficiaries");
+    await page.getByRole("button", { name: `${words.unblock.button} ${name}` }).press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: words.unblock.button }).press("Enter");
+    await expect(page.getByRole("button", { name: `${words.unblock.button} ${name}` })).toHaveCount(0);
   });
 });

@@ -17,7 +17,7 @@ inFrench(() => {
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
       await page.getByRole("link", { name: t.common.skipToContent }).focus();
       const order: string[] = [];
-      for (let stop = 0; stop < 13; stop += 1) {
+      for (let stop = 0; stop < 14; stop += 1) {
         await page.keyboard.press("Tab");
         const focused = page.locator(":focus");
         order.push((await focused.getAttribute("placeholder")) ?? (await focused.innerText()));
@@ -29,6 +29,7 @@ inFrench(() => {
         t.shell.nav.transactions,
         t.shell.nav.requests,
         t.shell.nav.files,
+        t.shell.nav.beneficiaries,
         t.shell.nav.lookup,
         t.shell.nav.wallets,
         t.shell.nav.accountInfo,

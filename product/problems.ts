@@ -84,6 +84,8 @@ export const problems = {
   "payment.repeated": { http: 409 },
   "payment.exact-repeat": { http: 409 },
   "payment.repeats-refused": { http: 409 },
+  "payment.recipient-blocked": { http: 409 },
+  "beneficiary.too-many-blocked": { http: 409 },
   "payment.invalid": { http: 400 },
   "payment.transaction-id-used": { http: 409 },
   "payment.checking": { http: 429 },

@@ -69,6 +69,7 @@ test("the navigation holds every screen of the tree once, in its order, but the 
     "transactions",
     "requests",
     "files",
+    "beneficiaries",
     "lookup",
     "wallets",
     "users",
@@ -84,7 +85,7 @@ test("the navigation holds every screen of the tree once, in its order, but the 
   expect(everyScreen.filter((name) => !entries.includes(name))).toEqual(["search", "settings"]);
 });
 
-const always: ScreenName[] = ["home", "transactions", "requests", "files"];
+const always: ScreenName[] = ["home", "transactions", "requests", "files", "beneficiaries"];
 test.each<[RoleName, ScreenName[]]>([
   ["VIEWER", [...always, "wallets", "accountInfo", "console"]],
   ["CREATOR", ["newPayment", ...always, "lookup", "wallets", "accountInfo", "console"]],

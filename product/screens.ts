@@ -31,6 +31,7 @@ export const screens = {
   search: { path: "/search", policy: viewing },
   requests: { path: "/paymentRequests", policy: viewing },
   files: { path: "/files", policy: viewing },
+  beneficiaries: { path: "/beneficiaries", policy: viewing },
   lookup: { path: "/lookupNames", policy: visible({ anyOf: ["LOOKUP"], feature: "NameLookup" }) },
   wallets: { path: "/wallets", policy: visible(), needsWallets: true },
   users: {
@@ -119,6 +120,7 @@ export const navigation: readonly NavigationGroup[] = [
       "transactions",
       "requests",
       "files",
+      "beneficiaries",
       "lookup",
       "wallets",
       "users",

@@ -632,6 +632,7 @@ export type ErrorCode =
   | "payment.id-reused"
   | "payment.exact-repeat"
   | "payment.repeats-refused"
+  | "payment.recipient-blocked"
   | "payment.invalid"
   | "payment.transaction-id-used"
   | "signature.missing"

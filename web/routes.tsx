@@ -142,6 +142,11 @@ const operations = screenWithTexts(
   "charts",
   "operations",
 );
+const beneficiaries = screenWithTexts(
+  "BeneficiariesScreen",
+  () => import("./payments/beneficiaries/BeneficiariesScreen.tsx"),
+  "beneficiaries",
+);
 const lookups = screenWithTexts("LookupsScreen", () => import("./lookups/LookupsScreen.tsx"), "lookups");
 const wallets = screenWithTexts(
   "WalletsScreen",
@@ -196,6 +201,7 @@ export const router = createRouter({
       screen("requests", "/paymentRequests/$requestId", request),
       screen("files", "/files", files),
       screen("files", "/filesDetails/$fileName", file),
+      screen("beneficiaries", "/beneficiaries", beneficiaries),
       screen("lookup", "/lookupNames", lookups),
       screen("lookup", "/lookupNames/$requestId", lookups),
       screen("wallets", "/wallets", wallets),

@@ -27,6 +27,8 @@ export type PaymentContext = ColumnSettings & {
   }[];
   /** Transaction IDs that are already used. */
   readonly usedTransactionIds?: readonly string[];
+  /** Accounts that must not be paid, each as comparableAccount gives it, with the reason (BEN-09). Only the server knows them. */
+  readonly blocked?: readonly { readonly account: string; readonly reason: string }[];
   /** YYYY-MM-DD in UTC. */
   readonly today: string;
 };

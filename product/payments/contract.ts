@@ -158,6 +158,7 @@ export const createRequest = endpoint({
     "payment.repeated",
     "payment.exact-repeat",
     "payment.repeats-refused",
+    "payment.recipient-blocked",
     "payment.invalid",
     "payment.transaction-id-used",
   ],

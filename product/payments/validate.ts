@@ -1,3 +1,4 @@
+import { comparableAccount } from "./beneficiaries/comparable-account.ts";
 import { isShortened, judgeAccount } from "./fields/account.ts";
 import { decimalsIfCurrency, type Money } from "../money.ts";
 import { paymentAmountProblem, judgeAmount } from "./fields/amount.ts";
@@ -49,6 +50,7 @@ export function paymentRules(context: PaymentContext): PaymentRules {
   const isReasonOptional = context.features.includes("OptionalAddressAndReasonFields");
   const readings = new ColumnReadings(context);
   const ways = new Ways(context);
+  const blocked = new Map(context.blocked?.map(({ account, reason }) => [account, reason]));
   const payment = new JudgedPayment();
   const holding = { isValid: true as const, values: payment.values as PaymentValues, amount: noMoney };
   const judgeRow: PaymentRules["judgeRow"] = (columns, values, hints = null) => {
@@ -59,6 +61,7 @@ export function paymentRules(context: PaymentContext): PaymentRules {
     checkNeeds(payment, way, isReasonOptional);
     const amount = checkAmount(payment, way);
     checkAccount(payment, way);
+    if (blocked.size > 0) checkBlocked(payment, blocked);
     checkBank(payment, recipientsBank);
     checkBank(payment, orderingBank);
     if (payment.problems.length > 0 || !amount)
@@ -120,6 +123,14 @@ function checkAccount(payment: JudgedPayment, { by }: Way): void {
   const judged = judgeAccount(account, by?.provider ?? null);
   if ("value" in judged) payment.values[at.recipientAccountId] = judged.value;
   else payment.refuse("recipientAccountId", judged.problem);
+}
+
+/** Nobody pays an account that somebody blocked, at any provider (BEN-09). */
+function checkBlocked(payment: JudgedPayment, blocked: ReadonlyMap<string, string>): void {
+  const account = payment.values[at.recipientAccountId];
+  if (account === undefined || payment.isRefused("recipientAccountId")) return;
+  const reason = blocked.get(comparableAccount(account));
+  if (reason !== undefined) payment.refuse("recipientAccountId", { code: "recipientBlocked", reason });
 }
 
 type AccountAtBank = { account: PaymentField; accountPlace: number; bank: PaymentField; bankPlace: number };

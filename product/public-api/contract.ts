@@ -44,6 +44,7 @@ export const createSignedRequest = endpoint({
     "payment.transaction-id-used",
     "payment.exact-repeat",
     "payment.repeats-refused",
+    "payment.recipient-blocked",
     "wallet.too-much",
   ],
   bodyBytes: signedBodyBytes,

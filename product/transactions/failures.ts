@@ -6,6 +6,7 @@ export const ownFailureCodes = [
   "INSUFFICIENT_FUNDS",
   "PAID_BEFORE",
   "RATE_CHANGED",
+  "RECIPIENT_BLOCKED",
   "RELEASED",
   "ROUTE_UNAVAILABLE",
 ] as const;

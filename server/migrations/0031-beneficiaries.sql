@@ -51,3 +51,23 @@ from (
   where type in ('Payment', 'MobilePayment', 'BankPayment') and recipient_name is not null
     and octet_length(recipient_account) <= 128 and octet_length(recipient_name) <= 800) paid
 cross join lateral name_rotations(recipient_name) words;
+
+-- Accounts that must not be paid, at any provider and from any wallet (BEN-08). The account is compared without dashes and capitals.
+create table blocked_recipients (
+  client_id text not null references clients,
+  account text collate "C" not null,
+  -- As they were when somebody blocked them.
+  recipient_account text not null check (length(recipient_account) between 1 and 128),
+  recipient_name text not null check (length(recipient_name) between 1 and 200),
+  reason text not null check (length(reason) between 1 and 500),
+  blocked_by text not null,
+  blocked_at timestamptz not null default app_now(),
+  primary key (client_id, account)
+);
+alter table blocked_recipients enable row level security;
+grant select, insert, delete on blocked_recipients to corridor_app;
+grant select on blocked_recipients to corridor_system;
+
+-- The rows of a request that were blocked when its money was held: not paid, without money held for them (BEN-10).
+alter table payment_requests add column blocked int4multirange not null default '{}';
+grant update (blocked) on payment_requests to corridor_app, corridor_system;

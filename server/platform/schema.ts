@@ -66,6 +66,16 @@ export interface Blobs {
   digest: Buffer | null;
 }
 
+export interface BlockedRecipients {
+  account: string;
+  blocked_at: Generated<Date>;
+  blocked_by: string;
+  client_id: string;
+  reason: string;
+  recipient_account: string;
+  recipient_name: string;
+}
+
 export interface CallbackAttempts {
   attempt_no: number;
   attempted_at: Date;
@@ -736,6 +746,7 @@ export interface PaymentRequests {
   approval_stages: number;
   awaiting_funding_since: Date | null;
   batch_reference: string | null;
+  blocked: Generated<string>;
   change_no: ColumnType<bigint, bigint | number | undefined, bigint | number>;
   client_id: string;
   content_digest: Buffer;
@@ -1269,6 +1280,7 @@ export interface Database {
   banners: Banners;
   blob_pieces: BlobPieces;
   blobs: Blobs;
+  blocked_recipients: BlockedRecipients;
   callback_attempts: CallbackAttempts;
   callback_deliveries: CallbackDeliveries;
   callback_hours: CallbackHours;

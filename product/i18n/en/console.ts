@@ -5,6 +5,7 @@ import { texts as docs } from "./parts/docs.ts";
 import { texts as entry } from "./parts/entry.ts";
 import { texts as home } from "./parts/home.ts";
 import { texts as inside } from "./parts/inside.ts";
+import { texts as beneficiaries } from "./parts/beneficiaries.ts";
 import { texts as developer } from "./parts/developer.ts";
 import { texts as lookups } from "./parts/lookups.ts";
 import { texts as newPayment } from "./parts/new-payment.ts";
@@ -24,6 +25,7 @@ export const consoleTexts = {
   ...entry,
   ...inside,
   ...home,
+  ...beneficiaries,
   ...developer,
   ...lookups,
   ...newPayment,

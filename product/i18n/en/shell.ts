@@ -6,6 +6,7 @@ export const shell = {
     transactions: "Transactions",
     requests: "Requests",
     files: "Files",
+    beneficiaries: "Beneficiaries",
     lookup: "Lookup names",
     wallets: "Wallets",
     users: "Users",

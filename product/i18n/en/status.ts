@@ -93,6 +93,7 @@ export const status = {
     INSUFFICIENT_FUNDS: "Not enough available funds.",
     PAID_BEFORE: "It was not paid again, because the first payment may have been made after all.",
     RATE_CHANGED: "The exchange rate changed too much since submission.",
+    RECIPIENT_BLOCKED: "It was not paid, because the recipient was blocked.",
     RELEASED: "The held funds were released by support.",
     ROUTE_UNAVAILABLE: "This provider is not connected. Contact support.",
   } satisfies Record<OwnFailureCode, string>,

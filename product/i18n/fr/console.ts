@@ -1,6 +1,7 @@
 import type { Translation } from "../catalogue.ts";
 import type { ConsoleTexts } from "../en/console.ts";
 import { texts as admin } from "./parts/admin.ts";
+import { texts as beneficiaries } from "./parts/beneficiaries.ts";
 import { texts as charts } from "./parts/charts.ts";
 import { texts as clients } from "./parts/clients.ts";
 import { texts as docs } from "./parts/docs.ts";
@@ -19,6 +20,7 @@ import { texts as users } from "./parts/users.ts";
 
 export const consoleTexts: Translation<ConsoleTexts> = {
   ...admin,
+  ...beneficiaries,
   ...charts,
   ...clients,
   ...docs,

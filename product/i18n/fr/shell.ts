@@ -9,6 +9,7 @@ export const shell: Translation<typeof english> = {
     transactions: "Transactions",
     requests: "Demandes",
     files: "Fichiers",
+    beneficiaries: "Bénéficiaires",
     lookup: "Recherche de noms",
     wallets: "Portefeuilles",
     users: "Utilisateurs",

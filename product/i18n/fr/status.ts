@@ -90,6 +90,7 @@ export const status: Translation<typeof english> = {
     PAID_BEFORE:
       "Il n'a pas été payé à nouveau, car le premier paiement a peut-être été effectué malgré tout.",
     RATE_CHANGED: "Le taux de change a trop varié depuis la soumission.",
+    RECIPIENT_BLOCKED: "Il n'a pas été payé, car le bénéficiaire était bloqué.",
     RELEASED: "Les fonds bloqués ont été libérés par l'assistance.",
     ROUTE_UNAVAILABLE: "Ce prestataire n'est pas connecté. Contactez l'assistance.",
   },

@@ -54,6 +54,8 @@ export type PaymentProblem =
   | { code: "phoneMalformed" }
   | { code: "phoneCountry" }
   | { code: "phoneNotMobile" }
+  /** Somebody at the client has blocked the account, for this reason. */
+  | { code: "recipientBlocked"; reason: string }
   | { code: "ibanInvalid" }
   | { code: "bicInvalid" }
   | { code: "bankMismatch" }

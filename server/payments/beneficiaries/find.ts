@@ -91,7 +91,9 @@ async function selectBeneficiaries(
         order by t.completed_at desc limit 1) end as "lastPaidAt",
       (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each_text(
         coalesce(n.details, '{}') || jsonb_strip_nulls(jsonb_build_object('recipientBank', n.details ->> 'recipientBankBic')))
-        where key = any (${[...beneficiaryFields]}::text[]) and value <> '') as values
+        where key = any (${[...beneficiaryFields]}::text[]) and value <> '') as values,
+      (select b.reason from blocked_recipients b
+        where b.client_id = ${clientId} and b.account = comparable_account(n.recipient_account)) as "blockedReason"
     from n order by n.place, n.recipient_account, n.provider`.execute(tx);
   return rows.map(({ lastAt, lastPaidAt, ...row }) => ({
     ...row,

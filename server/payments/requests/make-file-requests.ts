@@ -9,6 +9,7 @@ import { enqueue } from "../../platform/jobs.ts";
 import type { ReadRequest } from "../read-file/reading.ts";
 import { judgeFileRepeats } from "../repeats/judge-file.ts";
 import { lookUpNames } from "../recipient-names/look-up-names.ts";
+import { refuseBlocked } from "../sets/blocked-recipients.ts";
 import { lockGivenIds, selectTotalsOfFile, selectUsedIds } from "../sets/store-checks.ts";
 import type { SetsOfFile } from "../sets/store-lines.ts";
 import { finishSetsOfFile } from "../sets/store-sets.ts";
@@ -40,6 +41,7 @@ export type MadeRequest = ReadRequest & {
 export async function makeFileRequests(tx: Tx, actor: Actor, file: FileOfRequests): Promise<MadeRequest[]> {
   const { sets, requests } = file;
   const { clientId } = sets;
+  await refuseBlocked(tx, sets);
   await lockGivenIds(tx, sets);
   const [usedId] = await selectUsedIds(tx, sets, null);
   // Another request took the ID, or paid the same, after the file was read. The next attempt reads the file again and refuses it.

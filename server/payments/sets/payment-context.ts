@@ -11,6 +11,7 @@ import { databaseTime } from "../../platform/database-time.ts";
 import type { Tx } from "../../platform/db.ts";
 import { nearestRoutes, selectRoutes, type Routes } from "../../wallets/provider-settings.ts";
 import { visibleWallets, type WalletAccount } from "../../wallets/wallets.ts";
+import { selectBlocked } from "./blocked-recipients.ts";
 import { tariffOf, type Tariff } from "./tariffs.ts";
 
 /** All facts that decide what the person of the transaction can pay at a client, and the cost. */
@@ -57,6 +58,7 @@ export async function readPayerContext(
       })),
       rates: rates.map(({ from, to }) => ({ from, to })),
       unpayable,
+      blocked: await selectBlocked(tx, clientId),
       today: dayOf(await databaseTime(tx)),
     },
   };

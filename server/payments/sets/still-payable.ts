@@ -1,6 +1,7 @@
 import { payableProviders } from "@corridor/product/payments/payable";
 import { Problem } from "@corridor/product/problems";
 import type { Tx } from "../../platform/db.ts";
+import { refuseBlocked } from "./blocked-recipients.ts";
 import type { PayerContext } from "./payment-context.ts";
 import type { SetOwner } from "./store-sets.ts";
 import { lockGivenIds, selectUsedIds, selectPaymentRoutes, type PaymentRoute } from "./store-checks.ts";
@@ -16,6 +17,7 @@ export async function checkStillPayable(
   await checkRoutesOpen(tx, set, payer);
   // Two requests with the same ID run one after the other, so that the second sees the first.
   const sets = { clientId: set.clientId, setIds: [set.setId] };
+  await refuseBlocked(tx, sets);
   await lockGivenIds(tx, sets);
   const used = await selectUsedIds(tx, sets, owner.requestId);
   if (used.length > 0) throw new Problem("payment.transaction-id-used", { details: { id: used[0]! } });

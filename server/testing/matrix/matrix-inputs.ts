@@ -133,6 +133,15 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
   "POST /api/paymentRequests/keepNames": (cell) => ({ ...aboutRow(cell), reason: "Nickname" }),
   "GET /api/paymentRequest/names": aboutRequest,
   "GET /api/beneficiaries": (cell) => ({ ...aboutClient(cell), query: "", count: 8 }),
+  "GET /api/beneficiaries/blocked": aboutClient,
+  "POST /api/beneficiaries/block": (cell) => ({
+    ...aboutClient(cell),
+    ...{ recipientAccountId: "+254700000001", name: "Somebody", reason: "Fraud" },
+  }),
+  "POST /api/beneficiaries/unblock": (cell) => ({
+    ...aboutClient(cell),
+    recipientAccountId: "+254700000001",
+  }),
   "POST /api/recoveries/begin": aboutRequest,
   "GET /api/recoveries/rows": (cell) => ({ ...aboutRecovery(cell), offset: 0, show: "all" }),
   "POST /api/recoveries/change": (cell) => ({ ...aboutRecovery(cell), rowNumber: 1, values: { name: "X" } }),

@@ -29,6 +29,7 @@ const callbackChange = {
   client: "primary",
   notArchived: true,
 } as const;
+const blocks = { ...read, client: "primary", notArchived: true } as const;
 const wallets = { ...read, row: "wallets (" };
 const subwallet = {
   row: "subwallet/*",
@@ -135,7 +136,10 @@ const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
   "GET /api/paymentRequests/errorSheet": pay,
   "GET /api/paymentRequests/bulkUploadTemplate": pay,
   "POST /api/paymentRequests/create": pay,
-  "GET /api/beneficiaries": { ...read, row: "beneficiaries" },
+  "GET /api/beneficiaries": { ...read, row: "beneficiaries, beneficiaries/blocked" },
+  "GET /api/beneficiaries/blocked": { ...read, row: "beneficiaries, beneficiaries/blocked" },
+  "POST /api/beneficiaries/block": { ...blocks, row: "beneficiaries/block (" },
+  "POST /api/beneficiaries/unblock": { ...blocks, row: "beneficiaries/unblock" },
   "POST /api/recoveries/begin": recoveries,
   "GET /api/recoveries/rows": recoveries,
   "POST /api/recoveries/change": recoveries,

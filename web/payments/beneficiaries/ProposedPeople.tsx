@@ -1,10 +1,9 @@
 import type { RefObject } from "react";
 import type { Beneficiary } from "@corridor/product/payments/beneficiaries/contract";
-import { dayOf, momentOf } from "@corridor/product/epoch";
-import { groupedPhone } from "@corridor/product/payments/fields/readings";
 import { providerName } from "@corridor/product/providers";
 import { ProposalList } from "../../design/fields/ProposalList.tsx";
 import { language, t } from "../../texts.ts";
+import { accountText, lastPaymentWords } from "./person-words.ts";
 import styles from "./ProposedPeople.module.css";
 import type { Proposals } from "./useProposals.ts";
 
@@ -28,22 +27,14 @@ function ProposedPerson({ person }: { person: Beneficiary }) {
       <span className={styles.account}>
         {accountText(person.recipientAccountId)} · {providerName(person.provider, language)}
       </span>{" "}
-      <span className={styles.last} data-outcome={person.lastOutcome}>
-        {lastPaymentWords(person)}
+      <span
+        className={styles.last}
+        data-outcome={person.blockedReason === null ? person.lastOutcome : "failed"}
+      >
+        {person.blockedReason === null
+          ? lastPaymentWords(person)
+          : t.beneficiaries.doNotPay({ reason: person.blockedReason })}
       </span>
     </>
   );
-}
-
-/** A phone number in groups; other accounts as they are. */
-function accountText(account: string): string {
-  return account.startsWith("+") ? groupedPhone(account) : account;
-}
-
-function lastPaymentWords({ lastOutcome, lastTimestamp, lastPaidTimestamp }: Beneficiary): string {
-  const words = t.beneficiaries;
-  const dayText = (timestamp: number) => dayOf(momentOf(timestamp));
-  const last = words.last[lastOutcome]({ day: dayText(lastTimestamp) });
-  if (lastOutcome === "paid" || lastPaidTimestamp === null) return last;
-  return `${last} · ${words.lastPaid({ day: dayText(lastPaidTimestamp) })}`;
 }

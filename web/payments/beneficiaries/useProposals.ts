@@ -9,8 +9,8 @@ import { questionOf } from "../../api/useCall.ts";
 import { announce } from "../../design/feedback/announce.tsx";
 import { useCombobox, type Combobox } from "../../design/fields/useCombobox.ts";
 import { t } from "../../texts.ts";
+import { useSettled } from "./useSettled.ts";
 
-const pauseMs = 200;
 const shortest = 2;
 const freshMs = 60_000;
 const none: readonly Beneficiary[] = [];
@@ -50,14 +50,4 @@ export function useProposals(clientId: string, onChoose: (person: Beneficiary) =
       combobox.typed();
     },
   };
-}
-
-/** The text after a pause in typing. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

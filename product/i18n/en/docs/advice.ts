@@ -6,7 +6,7 @@ export type SignedCallCode = Extract<
   | `signature.${string}`
   | `digest.${string}`
   | `service.${string}`
-  | `payment.${"exact-repeat" | "id-reused" | "invalid" | "repeats-refused" | "transaction-id-used"}`
+  | `payment.${"exact-repeat" | "id-reused" | "invalid" | "recipient-blocked" | "repeats-refused" | "transaction-id-used"}`
   | `request.${"invalid" | "unreadable" | "ambiguous" | "too-large" | "wrong-type" | "wrong-host" | "too-many"}`
   | `file.${"name-used" | "name-invalid" | "too-large" | "inbox-full" | "uploads-full"}`
   | `lookup.${"id-reused" | "too-many-open"}`
@@ -50,6 +50,8 @@ export const adviceTexts: AdviceTexts = {
     "A request of the last 7 days, or one that waits, pays exactly the same. Nothing was submitted. Do not send it again; if it is meant, ask a person to pay it with other payments.",
   "payment.repeats-refused":
     "At least one payment goes to an account that got the same amount in the last 7 days, or is about to. Nothing was submitted. Leave these payments out, or ask a person to submit them in the console.",
+  "payment.recipient-blocked":
+    "People at the client have blocked this account. Nothing was submitted. Leave the payment out, or ask them to unblock the account in the console.",
   "payment.transaction-id-used":
     "Nothing was made. Give the payment a transactionId that was never used, or leave the field out.",
   "file.name-used":

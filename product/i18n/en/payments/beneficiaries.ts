@@ -14,5 +14,6 @@ export const beneficiaries = {
     failed: (p: { day: string }) => `Failed on ${p.day}`,
     reversed: (p: { day: string }) => `Paid on ${p.day}, came back`,
   } satisfies Record<Beneficiary["lastOutcome"], (p: { day: string }) => string>,
+  doNotPay: (p: { reason: string }) => `Do not pay: ${p.reason}`,
   lastPaid: (p: { day: string }) => `last paid on ${p.day}`,
 };

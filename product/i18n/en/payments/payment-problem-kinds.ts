@@ -37,6 +37,7 @@ export const problemKinds: Readonly<Record<PaymentProblem["code"], string>> = {
   phoneMalformed: "not a phone number",
   phoneCountry: "number of another country",
   phoneNotMobile: "not a mobile number",
+  recipientBlocked: "must not be paid",
   ibanInvalid: "IBAN not valid",
   bicInvalid: "BIC not valid",
   bankMismatch: "not the country of the IBAN",

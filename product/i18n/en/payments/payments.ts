@@ -40,6 +40,7 @@ export const paymentProblems: ProblemWording<Exclude<PaymentProblem, CellProblem
     `The phone number must include the country code.${reading === undefined ? "" : ` Write ${reading}.`}`,
   phoneMalformed: () => "This is not a valid phone number.",
   phoneNotMobile: () => "This is not a mobile number.",
+  recipientBlocked: (p) => `Do not pay this account: ${p.reason}`,
   phoneCountry: () => "This number does not belong to the provider's country.",
   ibanInvalid: () => "The IBAN is not valid.",
   bicInvalid: () => "The BIC is not valid.",

@@ -5,6 +5,15 @@ const inBrackets = (ref: string | null) => (ref === null ? "" : ` (${ref})`);
 
 /** Payments that repeat others, before they are submitted and before they are approved (DUP-01 to DUP-07). */
 export const repeats = {
+  blockedTitle: (p: { count: number }) =>
+    p.count === 1
+      ? "1 payment is not sent: do not pay"
+      : `${formatCount(p.count)} payments are not sent: do not pay`,
+  blockedLine: (p: { name: string; account: string; reason: string }) =>
+    `${p.name} (${p.account}): ${p.reason}`,
+  blockedMore: (p: { count: number }) =>
+    p.count === 1 ? "And 1 more account." : `And ${formatCount(p.count)} more accounts.`,
+  blockedRest: "The other payments are paid as shown.",
   title: "Repeated payments",
   subtitle: "The same account and amount as another payment.",
   requests: {

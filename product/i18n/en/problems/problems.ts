@@ -95,6 +95,10 @@ export const problemTexts: ProblemTexts = {
     "Some of these payments were paid before or wait to be paid. Keep each with a reason or take it out, then submit. Nothing was submitted.",
   "payment.repeats-refused":
     "Some of these payments were paid before or wait to be paid, and your organization takes such payments from the console alone. Nothing was submitted.",
+  "payment.recipient-blocked": ({ account, reason }) =>
+    `The account ${account} must not be paid: ${reason} Nothing was submitted.`,
+  "beneficiary.too-many-blocked": ({ n }) =>
+    `At most ${n} accounts can be blocked. Unblock accounts that are not needed.`,
   "payment.exact-repeat":
     "A request with exactly these payments was made before, and exact repeats are not allowed at your organization. Nothing was submitted.",
   "payment.invalid": ({ row, column, reason }) =>

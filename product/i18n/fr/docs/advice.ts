@@ -33,6 +33,8 @@ export const adviceTexts: AdviceTexts = {
     "Une demande des 7 derniers jours, ou en attente, paie exactement la même chose. Rien n'a été soumis. Ne la renvoyez pas\u00a0; si elle est voulue, demandez à une personne de la payer avec d'autres paiements.",
   "payment.repeats-refused":
     "Au moins un paiement va à un compte qui a reçu le même montant ces 7 derniers jours, ou qui va le recevoir. Rien n'a été soumis. Retirez ces paiements, ou demandez à une personne de les soumettre dans la console.",
+  "payment.recipient-blocked":
+    "Des personnes du client ont bloqué ce compte. Rien n'a été soumis. Retirez le paiement, ou demandez-leur de débloquer le compte dans la console.",
   "payment.transaction-id-used":
     "Rien n'a été créé. Donnez au paiement un transactionId qui n'a jamais servi, ou omettez ce champ.",
   "file.name-used":

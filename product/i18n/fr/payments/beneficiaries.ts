@@ -14,5 +14,6 @@ export const beneficiaries: Translation<typeof english> = {
     failed: (p) => `Échec le ${p.day}`,
     reversed: (p) => `Payé le ${p.day}, retourné`,
   },
+  doNotPay: (p) => `Ne pas payer\u00a0: ${p.reason}`,
   lastPaid: (p) => `dernier paiement réussi le ${p.day}`,
 };

@@ -36,6 +36,7 @@ export const problemKinds: typeof english = {
   phoneMalformed: "numéro non valide",
   phoneCountry: "numéro d'un autre pays",
   phoneNotMobile: "pas un numéro de mobile",
+  recipientBlocked: "à ne pas payer",
   ibanInvalid: "IBAN non valide",
   bicInvalid: "BIC non valide",
   bankMismatch: "autre pays que l'IBAN",

@@ -47,6 +47,7 @@ export const paymentProblems: typeof englishProblems = {
     `Le numéro de téléphone doit comporter l'indicatif du pays.${reading === undefined ? "" : ` Écrivez ${reading}.`}`,
   phoneMalformed: () => "Ce numéro de téléphone n'est pas valide.",
   phoneNotMobile: () => "Ce numéro n'est pas un numéro de mobile.",
+  recipientBlocked: (p) => `Ne payez pas ce compte\u00a0: ${p.reason}`,
   phoneCountry: () => "Ce numéro n'appartient pas au pays du prestataire.",
   ibanInvalid: () => "L'IBAN n'est pas valide.",
   bicInvalid: () => "Le BIC n'est pas valide.",

@@ -5,6 +5,14 @@ import { formatFrenchCount as formatCount } from "../../formats.ts";
 const inBrackets = (ref: string | null) => (ref === null ? "" : ` (${ref})`);
 
 export const repeats: Translation<typeof english> = {
+  blockedTitle: (p) =>
+    p.count < 2
+      ? `${formatCount(p.count)} paiement n'est pas envoyé\u00a0: ne pas payer`
+      : `${formatCount(p.count)} paiements ne sont pas envoyés\u00a0: ne pas payer`,
+  blockedLine: (p) => `${p.name} (${p.account})\u00a0: ${p.reason}`,
+  blockedMore: (p) =>
+    p.count < 2 ? `Et ${formatCount(p.count)} autre compte.` : `Et ${formatCount(p.count)} autres comptes.`,
+  blockedRest: "Les autres paiements sont effectués tels qu'affichés.",
   title: "Paiements répétés",
   subtitle: "Même compte et même montant qu'un autre paiement.",
   requests: {

@@ -99,6 +99,10 @@ export const problemTexts: ProblemTexts = {
     "Certains de ces paiements ont déjà été effectués ou sont en attente. Conservez chacun avec un motif ou retirez-le, puis soumettez. Rien n'a été soumis.",
   "payment.repeats-refused":
     "Certains de ces paiements ont déjà été effectués ou sont en attente, et votre organisation ne les accepte que depuis la console. Rien n'a été soumis.",
+  "payment.recipient-blocked": ({ account, reason }) =>
+    `Le compte ${account} ne doit pas être payé\u00a0: ${reason} Rien n'a été soumis.`,
+  "beneficiary.too-many-blocked": ({ n }) =>
+    `Vous pouvez bloquer au plus ${n} comptes. Débloquez ceux qui ne sont plus nécessaires.`,
   "payment.exact-repeat":
     "Une demande contenant exactement ces paiements existe déjà, et votre organisation n'autorise pas de la répéter. Rien n'a été soumis.",
   "payment.invalid": ({ row, column, reason }) =>

@@ -31,5 +31,5 @@ from payment_requests r
 join charged_lines l on l.client_id = r.client_id and l.set_id = r.set_id
 cross join lateral (
   select case when r.held_at is not null
-    then coalesce(case when l.line_no <@ r.taken_out then 'PAID_BEFORE' end, l.failure, case when l.line_no <@ r.unfunded then 'INSUFFICIENT_FUNDS' end) end as code) outcome;
+    then coalesce(case when l.line_no <@ r.taken_out then 'PAID_BEFORE' when l.line_no <@ r.blocked then 'RECIPIENT_BLOCKED' end, l.failure, case when l.line_no <@ r.unfunded then 'INSUFFICIENT_FUNDS' end) end as code) outcome;
 grant select on lines_as_transactions to corridor_app, corridor_system;

@@ -11,6 +11,7 @@ import { holdKeyOf } from "../keys.ts";
 import { awaitRates, quoteRates } from "./quote-rates.ts";
 import type { ReleaseOrder } from "./release-order.ts";
 import { postSweeps, sweepsFor, type Shortage, type Sweep } from "./sweep.ts";
+import { takeBlockedOut } from "./take-blocked-out.ts";
 import { asRanges, findUnfundedLines, type LineNeed } from "./unfunded.ts";
 import { waitForFunds } from "./wait-for-funds.ts";
 
@@ -24,7 +25,7 @@ type RequestToFund = RequestToMove & {
   readonly setId: string;
   readonly isHeld: boolean;
   /** Lines that are not paid, as ranges (AGAIN-10). */
-  readonly takenOut: string;
+  takenOut: string;
 };
 
 /**
@@ -36,6 +37,7 @@ export async function holdFunds(app: App, tx: Tx, order: ReleaseOrder): Promise<
   const request = await lockRequest(tx, order);
   if (!request) return false;
   if (request.isHeld) return true;
+  request.takenOut = await takeBlockedOut(tx, order);
   const rates = await quoteRates(app, tx, order);
   if (rates === "askedLately") return false;
   const needs = await selectNeeds(tx, request);

@@ -20,6 +20,7 @@ import { RequestNames } from "./RequestNames.tsx";
 import { RequestRepeats } from "./RequestRepeats.tsx";
 import { SettledTable } from "./SettledTable.tsx";
 import { StatusBanner } from "./StatusBanner.tsx";
+import { BlockedNote } from "./BlockedNote.tsx";
 import { TakenOutNote } from "./TakenOutNote.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { TransactionsCard } from "./payments/TransactionsCard.tsx";
@@ -43,6 +44,7 @@ export function RequestBody(props: RequestBodyProps) {
     <div className={styles.body}>
       <StatusPanel {...props} />
       <TakenOutNote request={request} />
+      <BlockedNote request={request} />
       {awaitsApproval(request.status) && (
         <>
           <RepeatsOfRequestNote request={request} />
