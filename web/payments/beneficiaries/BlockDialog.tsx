@@ -8,10 +8,8 @@ import { useTextArea } from "../../design/fields/useTextArea.ts";
 import { focusContentIfLost } from "../../design/hooks/focus-content.ts";
 import { FormDialog } from "../../design/overlays/FormDialog.tsx";
 import { t } from "../../texts.ts";
+import type { BlockDialogProps } from "./blockable-person.ts";
 import { accountText } from "./person-words.ts";
-import type { BlockablePerson } from "./useBlocking.tsx";
-
-export type BlockDialogProps = { clientId: string; person: BlockablePerson; onClose: () => void };
 
 /** Asks for the reason, which everybody reads who tries to pay the account. */
 export function BlockDialog({ clientId, person, onClose }: BlockDialogProps) {

@@ -14,9 +14,9 @@ import { t } from "../../texts.ts";
 import { AccountText } from "../AccountText.tsx";
 import styles from "./BeneficiariesScreen.module.css";
 import { accountText } from "./person-words.ts";
-import type { Blocking } from "./useBlocking.tsx";
+import type { BlockActions } from "./useBlocking.tsx";
 
-export type BlockedCardProps = { answer: CallResult<OutputOf<typeof queryBlocked>>; blocking: Blocking };
+export type BlockedCardProps = { answer: CallResult<OutputOf<typeof queryBlocked>>; blocking: BlockActions };
 
 /** The accounts that must not be paid, with the reasons. */
 export function BlockedCard({ answer, blocking }: BlockedCardProps) {

@@ -6,7 +6,7 @@ import { toast } from "../../design/feedback/Toast.tsx";
 import { focusContentIfLost } from "../../design/hooks/focus-content.ts";
 import { FormDialog } from "../../design/overlays/FormDialog.tsx";
 import { t } from "../../texts.ts";
-import type { BlockDialogProps } from "./BlockDialog.tsx";
+import type { BlockDialogProps } from "./blockable-person.ts";
 import { accountText } from "./person-words.ts";
 
 export function UnblockDialog({ clientId, person, onClose }: BlockDialogProps) {

@@ -1,22 +1,16 @@
 import { useState, type ReactNode } from "react";
-import {
-  blockBeneficiary,
-  unblockBeneficiary,
-  type Beneficiary,
-} from "@corridor/product/payments/beneficiaries/contract";
+import { blockBeneficiary, unblockBeneficiary } from "@corridor/product/payments/beneficiaries/contract";
 import { Button } from "../../design/actions/Button.tsx";
 import { lazyPart } from "../../design/hooks/lazy-part.tsx";
 import { VisuallyHidden } from "../../design/values/VisuallyHidden.tsx";
 import { useMayCall } from "../../session/access.ts";
 import { t } from "../../texts.ts";
+import type { BlockablePerson } from "./blockable-person.ts";
 
 const BlockDialog = lazyPart(async () => (await import("./BlockDialog.tsx")).BlockDialog);
 const UnblockDialog = lazyPart(async () => (await import("./UnblockDialog.tsx")).UnblockDialog);
 
-/** Whom a dialog is about. */
-export type BlockablePerson = Pick<Beneficiary, "recipientAccountId" | "name">;
-
-export type Blocking = {
+export type BlockActions = {
   mayBlock: boolean;
   mayUnblock: boolean;
   askToBlock: (person: BlockablePerson) => void;
@@ -25,7 +19,7 @@ export type Blocking = {
 };
 
 /** The dialogs that block and unblock an account, for people who may (BEN-08). */
-export function useBlocking(clientId: string): Blocking {
+export function useBlocking(clientId: string): BlockActions {
   const [asked, setAsked] = useState<{ person: BlockablePerson; isBlock: boolean } | null>(null);
   const close = () => setAsked(null);
   const Asked = asked?.isBlock ? BlockDialog : UnblockDialog;
@@ -38,7 +32,7 @@ export function useBlocking(clientId: string): Blocking {
   };
 }
 
-export function BlockButton({ person, blocking }: { person: BlockablePerson; blocking: Blocking }) {
+export function BlockButton({ person, blocking }: { person: BlockablePerson; blocking: BlockActions }) {
   const words = t.beneficiaryPage.block;
   return (
     <Button size="small" onClick={() => blocking.askToBlock(person)}>
