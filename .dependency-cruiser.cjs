@@ -41,7 +41,7 @@ const paymentsOrder = [
   ["intake"],
   ["decisions", "engine"],
   ["requests"],
-  ["recipient-names", "repeats"],
+  ["recipient-names", "repeats", "weather"],
   ["sets", "counters"],
   ["read-file"],
 ];

@@ -205,6 +205,7 @@ export type FieldProblem =
   | { code: "walletIdTaken" }
   | { code: "walletIdReserved" }
   | { code: "scheduledTime" }
+  | { code: "bannerEnd" }
   | { code: "emailLetters" }
   | { code: "staffEmail" }
   | { code: "notStaffEmail" }

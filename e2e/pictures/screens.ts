@@ -6,6 +6,7 @@ import {
   withoutSessions,
   withoutWallets,
 } from "../faked/faked-answers.ts";
+import { withFoulWeather } from "../faked/faked-weather.ts";
 import { fillPayment } from "../payment-forms.ts";
 import { approverAtTwo, creator, ofArchived, staffAdmin, walletless, walletManager } from "../people.ts";
 import { accountScreens } from "./account-screens.ts";
@@ -172,6 +173,13 @@ export const screens: readonly Screen[] = [
   ),
   screen("home-needs-you", loggedIn(approverAtTwo), goTo("/"), shows("section a[href^='/paymentRequests/']")),
   screen("new-payment", loggedIn(creator), goTo("/newPayment"), shows("input[name=amount]")),
+  screen(
+    "provider-weather",
+    loggedIn(creator),
+    withFoulWeather,
+    goTo("/newPayment"),
+    shows("main section strong"),
+  ),
   screen(
     "new-payment-mistakes",
     loggedIn(creator),

@@ -44,6 +44,9 @@ export const changeNames = [
   "halt",
   "failedJobs",
   "unsentCallbacks",
+  "bannerEnglish",
+  "bannerFrench",
+  "bannerEnd",
 ] as const;
 export type ChangeName = (typeof changeNames)[number];
 

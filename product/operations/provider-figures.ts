@@ -29,7 +29,7 @@ const fewestUsual = 100;
 const fewestCalls = 10;
 
 /** The outcomes that tell something about the provider: it paid, refused, or failed. */
-function judgedOutcomes(counts: Outcomes): number {
+export function judgedOutcomes(counts: Outcomes): number {
   return counts.succeeded + counts.failedByProvider + counts.failedByRecipient;
 }
 
@@ -55,7 +55,7 @@ export function medianSeconds({ within }: OutcomeCounts): number | null {
 }
 
 /** Whether there are enough outcomes to compare a provider with its own past. */
-function isComparable(recent: OutcomeCounts, usual: OutcomeCounts): boolean {
+export function isComparable(recent: OutcomeCounts, usual: OutcomeCounts): boolean {
   return judgedOutcomes(recent) >= fewestRecent && judgedOutcomes(usual) >= fewestUsual;
 }
 

@@ -9,6 +9,7 @@ import { addGatewayKeyVerb, revokeGatewayKeyVerb } from "./actions/gateway-keys.
 import { loadHolidaysVerb, loadRatesVerb } from "./actions/load-rates.ts";
 import { fundsVerbs } from "./actions/move-funds.ts";
 import { permittedProviderVerbs } from "./actions/permitted-providers.ts";
+import { providerBannerVerbs } from "./actions/provider-banners.ts";
 import { releaseHeldVerb } from "./actions/release-held.ts";
 import { askAgainVerb, closeIncidentsVerb } from "./stuck/payments.ts";
 import { requeueJobsVerb, resendCallbacksVerb, resumeSendingVerb } from "./stuck/work.ts";
@@ -30,6 +31,7 @@ const known = new Map(
     archiveClientVerb,
     approveTrialVerb,
     ...permittedProviderVerbs,
+    ...providerBannerVerbs,
     ...routeVerbs,
     feeScheduleVerb,
     createClientVerb,

@@ -844,6 +844,14 @@ export interface Proofs {
   watched_since: Generated<Date>;
 }
 
+export interface ProviderBanners {
+  ends_at: Date;
+  provider: string;
+  text_en: string;
+  text_fr: string;
+  written_at: Generated<Date>;
+}
+
 export interface ProviderEvents {
   client_id: string;
   event_id: string;
@@ -851,6 +859,19 @@ export interface ProviderEvents {
   received_at: Generated<Date>;
   status: string;
   transaction_id: string;
+}
+
+export interface ProviderWeather {
+  confirmed_at: Generated<Date>;
+  is_failing: boolean;
+  is_slow: boolean;
+  provider: string;
+  recent_failed: number;
+  recent_outcomes: number;
+  recent_seconds: number;
+  since: Generated<Date>;
+  usual_failed: number;
+  usual_seconds: number;
 }
 
 export interface PublicKeys {
@@ -1342,7 +1363,9 @@ export interface Database {
   payment_tallies: PaymentTallies;
   processes: Processes;
   proofs: Proofs;
+  provider_banners: ProviderBanners;
   provider_events: ProviderEvents;
+  provider_weather: ProviderWeather;
   public_keys: PublicKeys;
   rate_counters: RateCounters;
   recoveries: Recoveries;

@@ -11,6 +11,7 @@ import { operationRoutes } from "../operations/routes.ts";
 import { decisionRoutes } from "../payments/decisions/routes.ts";
 import { paymentIntakeRoutes } from "../payments/intake/routes.ts";
 import { recoveryRoutes } from "../payments/recoveries/routes.ts";
+import { weatherRoutes } from "../payments/weather/routes.ts";
 import { paymentRequestRoutes } from "../payments/requests/routes.ts";
 import type { App } from "../platform/app.ts";
 import { serveConsole } from "../platform/http/console.ts";
@@ -44,6 +45,7 @@ export const consoleRoutes: readonly Route[] = [
   ...recoveryRoutes,
   ...beneficiaryRoutes,
   ...paymentRequestRoutes,
+  ...weatherRoutes,
   ...decisionRoutes,
   ...fileRoutes,
   ...statementRoutes,

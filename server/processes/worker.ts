@@ -14,6 +14,7 @@ import { startDispatch, usualTiming } from "../payments/engine/dispatch.ts";
 import { paymentChores, paymentJobs } from "../payments/engine/engine.ts";
 import { forgetOldRecoveriesChore } from "../payments/recoveries/forget-old.ts";
 import { forgetOldSetsChore } from "../payments/sets/forget-old-sets.ts";
+import { watchWeatherChore } from "../payments/weather/watch-weather.ts";
 import type { App } from "../platform/app.ts";
 import { forgetUnfinishedBlobsChore } from "../platform/blobs/forget-unfinished.ts";
 import { openEgress } from "../platform/egress/egress.ts";
@@ -61,6 +62,7 @@ export async function startWorker(
       watchLookupsChore,
       ...paymentChores,
       forgetOldSetsChore,
+      watchWeatherChore,
       forgetOldRecoveriesChore,
       ...fileChores,
       ...statementChores,

@@ -29,6 +29,7 @@ import {
   resendCallbacks,
   resumeSending,
 } from "./operations.ts";
+import { removeProviderBanner, setProviderBanner } from "./provider-banners.ts";
 import { addPermittedProvider, approveTrialAccess, setPermittedProviders } from "./providers.ts";
 import { loadRates, loadHolidays } from "./rates.ts";
 import { releaseHeldFunds, reverseAdministratively } from "./reversals.ts";
@@ -61,6 +62,8 @@ const declared = [
   setArchivedAccount,
   addPermittedProvider,
   setPermittedProviders,
+  setProviderBanner,
+  removeProviderBanner,
   setRouteConfigs,
   deleteRouteConfigs,
   setFeeSchedule,

@@ -85,6 +85,15 @@ export const actionSamples: Readonly<Record<ActionPath, (clientId: string) => Ac
   }),
   // As it is by default, because it holds for every client of a test's world.
   "flags/set": () => ({ fields: { flag: "languageSelectorEnabled", isEnabled: true } }),
+  "providers/setBanner": () => ({
+    fields: {
+      provider: "mtn-ug",
+      textEnglish: "Slow today",
+      textFrench: "Lent aujourd'hui",
+      endTime: `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)}Z`,
+    },
+  }),
+  "providers/removeBanner": () => ({ fields: { provider: "mtn-ug" } }),
   "rates/load": () => ({ fields: { file: "from,to,rate\nEUR,USD,1.10\n", confirmJumps: false } }),
   "holidays/load": () => ({ fields: { file: "currency,day\nUSD,2026-12-25\n" } }),
   "gatewayKeys/add": () => ({ fields: { file: pemOf(createPublicKey(makeKeyPair().privateKey)) } }),

@@ -157,6 +157,7 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
   "GET /api/files": aboutClient,
   "GET /api/filesDetails": aboutFile,
   "GET /api/files/notTaken": aboutClient,
+  "GET /api/providerWeather": aboutClient,
   "GET /api/files/errors": aboutFile,
   "GET /api/files/repeats": aboutFile,
   "GET /api/statements": (cell) => ({ ...aboutWallet(cell), month: "2026-10" }),

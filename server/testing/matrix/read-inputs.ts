@@ -76,6 +76,7 @@ export const readInputs: Readonly<Record<string, readonly Input[]>> = {
   "/api/paymentRequest/names": aboutRequests,
   "/api/beneficiaries": ["", "hush", "+25"].map((query) => ({ clientId, query, count: 50 })),
   "/api/beneficiaries/blocked": [{ clientId }, ...aboutRequests],
+  "/api/providerWeather": [{ clientId }, ...aboutRequests],
   "/api/recoveries/rows": [{ clientId, recoveryId: unused.exportJobId, offset: 0, show: "all" }],
   "/api/files": [{ clientId }, { clientId, fileName: "hush" }],
   "/api/files/notTaken": [{ clientId }],

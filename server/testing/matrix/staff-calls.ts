@@ -46,6 +46,8 @@ const callsOfStaff = [
   "rates/load",
   "holidays/load",
   "gatewayKeys/add",
+  "providers/setBanner",
+  "providers/removeBanner",
   "gatewayKeys/revoke",
   "payments/askAgain",
   "payments/closeIncidents",

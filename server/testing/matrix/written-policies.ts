@@ -166,6 +166,7 @@ const rowsOfCalls: Readonly<Record<string, Omit<WrittenLine, "permission">>> = {
     session: "loggedIn",
     client: "primary",
   },
+  "GET /api/providerWeather": requests,
   "GET /api/files": files,
   "GET /api/filesDetails": files,
   "GET /api/files/notTaken": files,

@@ -118,8 +118,8 @@ async function makeProviderSettings(world: World): Promise<void> {
   await asOwner(
     world,
     `insert into currency_holidays values ('KES', '2099-12-25');
-     insert into banners (banner_id, severity, message, paths, is_dismissible)
-       values ('small', 'info', '{"en": "Small", "fr": "Petit"}', '{/}', true)`,
+     insert into provider_weather values ('small', true, false, default, default, 41, 80, 2, 18, 18); insert into provider_banners values ('small', 'Small', 'Petit', '2099-12-25');
+     insert into banners (banner_id, severity, message, paths, is_dismissible) values ('small', 'info', '{"en": "Small", "fr": "Petit"}', '{/}', true)`,
   );
   await setFlag(world.app, "scheduledTimeEnabled", true);
   await afterRecovery(world.databaseUrl, new Date().toISOString());

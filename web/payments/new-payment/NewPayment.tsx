@@ -12,6 +12,7 @@ import { t } from "../../texts.ts";
 import { OutsideLink } from "../../design/actions/TextLink.tsx";
 import { deployment, supportLink } from "../../session/deployment.ts";
 import { useSession } from "../../session/session.ts";
+import { ProviderWeather } from "../weather/ProviderWeather.tsx";
 import { BulkPayment } from "./bulk/BulkPayment.tsx";
 import { SinglePayment } from "./single/SinglePayment.tsx";
 import { StepMarks } from "./StepMarks.tsx";
@@ -87,29 +88,32 @@ export function NewPayment({ clientId, wallets }: { clientId: string; wallets: r
           action={<OutsideLink href={supportLink()}>{t.common.emailSupport}</OutsideLink>}
         />
       ) : (
-        <Tabs
-          label={words.tabs}
-          tabs={[
-            { id: "single", label: words.single },
-            { id: "bulk", label: words.bulk },
-          ]}
-          selected={tab}
-          onSelect={(id) => payment.openTab(id as PaymentTab)}
-        >
-          {() =>
-            tab === "bulk" ? (
-              <BulkPayment key={attempt} {...{ payment, check, clientId, frame, wallets }} />
-            ) : (
-              <SinglePayment
-                key={attempt}
-                payment={payment}
-                clientId={clientId}
-                frame={frame}
-                wallets={wallets}
-              />
-            )
-          }
-        </Tabs>
+        <>
+          <ProviderWeather clientId={clientId} />
+          <Tabs
+            label={words.tabs}
+            tabs={[
+              { id: "single", label: words.single },
+              { id: "bulk", label: words.bulk },
+            ]}
+            selected={tab}
+            onSelect={(id) => payment.openTab(id as PaymentTab)}
+          >
+            {() =>
+              tab === "bulk" ? (
+                <BulkPayment key={attempt} {...{ payment, check, clientId, frame, wallets }} />
+              ) : (
+                <SinglePayment
+                  key={attempt}
+                  payment={payment}
+                  clientId={clientId}
+                  frame={frame}
+                  wallets={wallets}
+                />
+              )
+            }
+          </Tabs>
+        </>
       )}
     </>
   );

@@ -89,6 +89,14 @@ export const actions: Readonly<Record<ActionPath, ActionText>> = {
     about:
       "Sets the list of payment providers by which a client may pay; the routes of a removed provider are deleted.",
   },
+  "providers/setBanner": {
+    label: "Set banner about a provider",
+    about: "Tells payers of every client something about a provider, until an end time.",
+  },
+  "providers/removeBanner": {
+    label: "Remove banner about a provider",
+    about: "Takes the banner about a provider away from the pages of payers.",
+  },
   "client/setRouteSpecificConfigs": {
     label: "Save routes",
     about:

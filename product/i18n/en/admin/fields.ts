@@ -11,6 +11,7 @@ export const fields: Readonly<Record<FieldName | "reason" | "transactionId", str
   confirmJumps: "Also rates far from the known ones",
   count: "Number of approvals",
   currency: "Currency",
+  endTime: "End (UTC), as YYYY-MM-DD HH:MM",
   feature: "Feature",
   feeScheduleId: "Fee schedule ID",
   file: "File",
@@ -42,6 +43,8 @@ export const fields: Readonly<Record<FieldName | "reason" | "transactionId", str
   removed: "Routes to delete",
   scheduleName: "Name of the fee schedule",
   seenVersion: "Version that was seen",
+  textEnglish: "Text in English",
+  textFrench: "Text in French",
   walletId: "Wallet ID",
   walletName: "Wallet name",
 };

@@ -200,6 +200,7 @@ export const fieldTexts: FieldTexts = {
   walletNameTaken: () => "A wallet with this name already exists.",
   walletIdReserved: () => "IDs that begin with “reserve” are kept for the provider. Choose another.",
   walletIdTaken: () => "A wallet with this ID already exists.",
+  bannerEnd: () => "Enter a time in UTC as YYYY-MM-DD HH:MM, later than now and within 30 days.",
   scheduledTime: () => newPayment.form.schedule.range,
   emailLetters: () => users.invite.emailLetters,
   staffEmail: () => "This e-mail address belongs to provider staff.",

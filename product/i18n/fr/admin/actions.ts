@@ -94,6 +94,14 @@ export const actions: Readonly<Record<ActionPath, english.ActionText>> = {
     about:
       "Fixe la liste des prestataires de paiement d'un client\u00a0; les routes d'un prestataire retiré sont supprimées.",
   },
+  "providers/setBanner": {
+    label: "Publier un message sur un prestataire",
+    about: "Informe les payeurs de tous les clients au sujet d'un prestataire, jusqu'à une heure de fin.",
+  },
+  "providers/removeBanner": {
+    label: "Retirer le message sur un prestataire",
+    about: "Retire le message sur un prestataire des pages des payeurs.",
+  },
   "client/setRouteSpecificConfigs": {
     label: "Enregistrer les routes",
     about:

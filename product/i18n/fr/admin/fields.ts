@@ -10,6 +10,7 @@ export const fields: typeof english.fields = {
   confirmJumps: "Même des taux éloignés des taux connus",
   count: "Nombre d'approbations",
   currency: "Devise",
+  endTime: "Fin (UTC), au format AAAA-MM-JJ HH:MM",
   feature: "Fonctionnalité",
   feeScheduleId: "ID du barème de frais",
   file: "Fichier",
@@ -41,6 +42,8 @@ export const fields: typeof english.fields = {
   removed: "Routes à supprimer",
   scheduleName: "Nom du barème de frais",
   seenVersion: "Version vue",
+  textEnglish: "Texte en anglais",
+  textFrench: "Texte en français",
   walletId: "ID du portefeuille",
   walletName: "Nom du portefeuille",
 };

@@ -6,6 +6,7 @@ import { paymentTexts } from "../payments/payments.ts";
 import { checkedRows } from "../payments/checked-rows.ts";
 import { recipientNames } from "../payments/recipient-names.ts";
 import { recoveryRows } from "../payments/recovery-rows.ts";
+import { weather } from "../payments/weather.ts";
 
 export const texts: Translation<typeof english> = {
   beneficiaries,
@@ -14,4 +15,5 @@ export const texts: Translation<typeof english> = {
   paymentTexts,
   recipientNames,
   recoveryRows,
+  weather,
 };

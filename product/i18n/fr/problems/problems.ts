@@ -208,6 +208,8 @@ export const fieldTexts: FieldTexts = {
   walletIdReserved: () =>
     "Les identifiants qui commencent par «\u00a0reserve\u00a0» sont réservés à la plateforme. Choisissez-en un autre.",
   walletIdTaken: () => "Un portefeuille portant cet ID existe déjà.",
+  bannerEnd: () =>
+    "Saisissez une heure UTC au format AAAA-MM-JJ HH:MM, postérieure à maintenant et dans les 30 jours.",
   scheduledTime: () => newPayment.form.schedule.range,
   emailLetters: () => users.invite.emailLetters,
   staffEmail: () => "Cette adresse e-mail appartient au personnel de la plateforme.",

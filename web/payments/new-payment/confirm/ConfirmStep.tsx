@@ -9,6 +9,7 @@ import type { CheckedPayments } from "../draft.ts";
 import { IgnoredColumns } from "./IgnoredColumns.tsx";
 import { PaymentTables } from "./PaymentTables.tsx";
 import { DraftFacts } from "./DraftFacts.tsx";
+import { ProviderWeather } from "../../weather/ProviderWeather.tsx";
 import { StepMarks } from "../StepMarks.tsx";
 import { ConfirmNames } from "./names/ConfirmNames.tsx";
 import { NameLine } from "./names/NameLine.tsx";
@@ -75,6 +76,9 @@ export function ConfirmStep({
             <DraftFacts draft={payment.draft} summary={summary} />
             <ApprovalsNote approvals={approvals} draft={payment.draft} />
           </div>
+        )}
+        {clientId !== null && requestId !== null && (
+          <ProviderWeather clientId={clientId} requestId={requestId} />
         )}
         {isEarlierUnsettled && <UnsettledNote payment={payment} />}
         {error && <SubmitFailure error={error} payment={payment} />}

@@ -1,4 +1,5 @@
 import type { ApprovalActionName } from "@corridor/product/approvals/rules";
+import { awaitsFunding } from "@corridor/product/payments/requests/request";
 import { awaitsApproval } from "@corridor/product/payments/requests/status";
 import { Card } from "../../../design/layout/Card.tsx";
 import { Columns } from "../../../design/layout/Columns.tsx";
@@ -11,6 +12,7 @@ import { FundingTable } from "./funding/FundingTable.tsx";
 import { isAboutFunding } from "./funding/is-about-funding.ts";
 import type { Details } from "./merge-details.ts";
 import { NamesNote } from "./NamesNote.tsx";
+import { ProviderWeather } from "../../weather/ProviderWeather.tsx";
 import { ProgressCard } from "./ProgressCard.tsx";
 import styles from "./RequestBody.module.css";
 import { RepeatsOfRequestNote } from "./RepeatsOfRequestNote.tsx";
@@ -45,6 +47,9 @@ export function RequestBody(props: RequestBodyProps) {
       <StatusPanel {...props} />
       <TakenOutNote request={request} />
       <BlockedNote request={request} />
+      {isBeforeSending(request) && (
+        <ProviderWeather clientId={request.clientId} requestId={request.requestId} />
+      )}
       {awaitsApproval(request.status) && (
         <>
           <RepeatsOfRequestNote request={request} />
@@ -81,6 +86,11 @@ export function RequestBody(props: RequestBodyProps) {
       </Columns>
     </div>
   );
+}
+
+/** The request waits for a person, a time or money. */
+function isBeforeSending({ status }: Details["request"]): boolean {
+  return awaitsApproval(status) || awaitsFunding(status) || status === "awaitingScheduledTime";
 }
 
 /**
