@@ -11,6 +11,7 @@ import { ledger } from "./ledger.ts";
 import { loginStorm } from "./login-storm.ts";
 import { loginTiming } from "./login-timing.ts";
 import { lookups } from "./lookups/lookups.ts";
+import { operations } from "./operations/operations.ts";
 import { readsBesidePayments } from "./reads-beside-payments.ts";
 import { searchAtScale } from "./search.ts";
 import { startUp } from "./start-up.ts";
@@ -43,6 +44,7 @@ const benches = [
   statements,
   lookups,
   gateway,
+  operations,
 ];
 
 const { values } = parseArgs({
