@@ -64,7 +64,7 @@ inFrench(() => {
 
       // A page that does not exist yet is not linked to, and its address leads home.
       await expect(page.getByRole("navigation", { name: t.shell.nav.label }).getByRole("link")).toHaveCount(
-        10,
+        11,
       );
     });
 

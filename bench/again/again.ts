@@ -3,6 +3,7 @@ import { cpuOf } from "../worlds/ledger-world.ts";
 import { rowOf, type Bench, type BenchOptions, type Row } from "../row.ts";
 import { hugeClient } from "../search-rows.ts";
 import { fill, lives } from "../transactions.ts";
+import { proposalRows } from "./proposals.ts";
 import { openSearchWorld, type SearchWorld } from "../worlds/search-world.ts";
 import { openTransactionsWorld } from "../worlds/transactions-world.ts";
 
@@ -13,7 +14,13 @@ async function run({ full }: BenchOptions): Promise<Row[]> {
   const size = full ? 10_000_000 : 300_000;
   const world = await openSearchWorld(size);
   try {
-    return [await lookRow(world, size.toLocaleString("en")), await costRow(full)];
+    const text = size.toLocaleString("en");
+    return [
+      await lookRow(world, text),
+      ...(await proposalRows(world, text)),
+      await costRow(full, "the index of repeats", "drop index transactions_by_repeat_key"),
+      await costRow(full, "the names of recipients", "drop trigger note_paid_recipients on transactions"),
+    ];
   } finally {
     await world.stop();
   }
@@ -83,15 +90,15 @@ const joinByKey = `
       and t.completed_at > app_now() - interval '62 days'
   where l.client_id = $1 and l.set_id = $2`;
 
-/** The same changes of payments with the index and without it. */
-async function costRow(full: boolean): Promise<Row> {
+/** The same changes of payments with an index or a trigger and without it. */
+async function costRow(full: boolean, what: string, drop: string): Promise<Row> {
   const world = await openTransactionsWorld(async ({ owner }) => {
-    await owner.query("drop index transactions_by_repeat_key");
+    await owner.query(drop);
   });
   try {
     const databases = [world.whole, world.bare];
     for (const database of databases) await fill(database, full ? 1_000_000 : 50_000);
-    return await lives(databases, 1_000, 5, { of: "a table without the index of repeats", goal: 1.15 });
+    return await lives(databases, 1_000, 5, { of: `a table without ${what}`, goal: 1.15 });
   } finally {
     await world.stop();
   }
