@@ -7,7 +7,6 @@ export const adminRecords = {
     provider: "Payment provider",
     anyProvider: "Any provider",
     open: "Open log viewer",
-    newTab: "It opens in a new tab.",
     none: "No log viewer is configured.",
     noneDetail: "An operator sets its address with CORRIDOR_LOG_VIEWER_URL; docs/configuration.md says how.",
   },
@@ -72,7 +71,6 @@ export const adminRecords = {
     severalClients: "Several clients",
     moves: "Moves",
     askedBy: "Asked by",
-    you: "you",
     asked: "Asked at (UTC)",
     expires: "Expires (UTC)",
     expiresIn: (p: { hours: number; minutes: number }) => `in ${p.hours} h ${p.minutes} min`,
@@ -101,6 +99,5 @@ export const adminRecords = {
     unknown: "No answer came. The decision may have been made.",
     unknownDetail: "Send it again: an action is done at most once.",
     results: { done: "Approved and done.", rejected: "Rejected.", withdrawn: "Withdrawn." },
-    over: "This action does not wait any more.",
   },
 };

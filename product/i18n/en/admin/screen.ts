@@ -39,8 +39,6 @@ export const admin = {
   },
   lines: {
     missing: (p: { number: number; name: string }) => `Line ${p.number}: ${p.name} is missing or too long.`,
-    partly: (p: { n: number; all: number }) =>
-      `Done for ${p.n} of ${p.all} payments. The others were not changed.`,
     repeated: (p: { number: number; earlier: number }) => `Line ${p.number} repeats line ${p.earlier}.`,
     more: (p: { n: number }) => `And ${p.n} more.`,
     tooMany: (p: { n: number; most: number }) =>

@@ -9,7 +9,6 @@ export const adminRecords: Translation<typeof english> = {
     provider: "Prestataire de paiement",
     anyProvider: "N'importe quel prestataire",
     open: "Ouvrir les journaux",
-    newTab: "Ils s'ouvrent dans un nouvel onglet.",
     none: "Aucun outil de consultation des journaux n'est configuré.",
     noneDetail:
       "Un exploitant fixe son adresse avec CORRIDOR_LOG_VIEWER_URL\u00a0; docs/configuration.md dit comment.",
@@ -76,7 +75,6 @@ export const adminRecords: Translation<typeof english> = {
     severalClients: "Plusieurs clients",
     moves: "Montant",
     askedBy: "Demandée par",
-    you: "vous",
     asked: "Demandée à (UTC)",
     expires: "Expire (UTC)",
     expiresIn: (p) => `dans ${p.hours}\u00a0h ${p.minutes}\u00a0min`,
@@ -105,6 +103,5 @@ export const adminRecords: Translation<typeof english> = {
     unknown: "Aucune réponse n'est arrivée. La décision a peut-être été prise.",
     unknownDetail: "Envoyez-la à nouveau\u00a0: une action est effectuée une fois au plus.",
     results: { done: "Approuvée et effectuée.", rejected: "Rejetée.", withdrawn: "Retirée." },
-    over: "Cette action n'est plus en attente.",
   },
 };

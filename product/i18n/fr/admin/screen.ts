@@ -39,10 +39,6 @@ export const admin: Translation<typeof english> = {
   },
   lines: {
     missing: (p) => `Ligne ${p.number}\u00a0: ${p.name} manque ou est trop long.`,
-    partly: (p) =>
-      p.n < 2
-        ? `Effectuée pour ${p.n} paiement sur ${p.all}. Les autres n'ont pas été modifiés.`
-        : `Effectuée pour ${p.n} paiements sur ${p.all}. Les autres n'ont pas été modifiés.`,
     repeated: (p) => `La ligne ${p.number} répète la ligne ${p.earlier}.`,
     more: (p) => `Et ${p.n} de plus.`,
     tooMany: (p) => `${p.n} lignes, c'est trop. Envoyez-en au plus ${p.most} à la fois.`,
