@@ -79,7 +79,7 @@ const floating =
 
 /**
  * Few files for a slow connection: the libraries, which a browser caches for months; our own base, which every page needs; code that at
- * least three screens behind log-in share; code of filtered lists, of transactions, of staff actions and of the account area; and overlays. Everything else belongs to one screen
+ * least three screens behind log-in share; code of charts, of filtered lists, of transactions, of staff actions and of the account area; and overlays. Everything else belongs to one screen
  * and loads with it; so does the field for codes, whose third user is the sheet of components.
  */
 const chunks = [
@@ -97,11 +97,12 @@ const chunks = [
     name: "inside",
     test: (id: string) =>
       !floating.test(id) &&
-      /\/web\/(?!design\/(sheet|fields\/(CodeField|DateRange)|actions\/FilterChip)|lists|transactions|exports|admin)|product\/(?!i18n\/(en|fr)|exports|admin|operations|webhooks|transactions\/(contract|columns|filters))|node_modules/.test(
+      /\/web\/(?!design\/(sheet|charts|fields\/(CodeField|DateRange)|actions\/FilterChip)|lists|transactions|exports|admin)|product\/(?!i18n\/(en|fr)|exports|admin|operations|webhooks|transactions\/(contract|columns|filters))|node_modules/.test(
         id,
       ),
     minShareCount: 3,
   },
+  { name: "charts", test: /web\/design\/charts\//, minShareCount: 2 },
   {
     name: "filters",
     test: /(web|product)\/(design\/(fields\/DateRange|actions\/FilterChip)|lists\/|files\/)/,
