@@ -17,7 +17,8 @@ export type Chore = {
   /** The time from the start to the first run; without it, the chore runs at once. */
   firstAfterSeconds?: number;
   isShared?: boolean;
-  run: (app: App) => Promise<unknown>;
+  /** Long work ends between two of its steps once the signal is aborted: the process stops. */
+  run: (app: App, stopping?: AbortSignal) => Promise<unknown>;
 };
 
 /** Enqueues the job in this transaction, so a crash can neither lose nor invent it. */
@@ -119,9 +120,11 @@ export function taskList(app: App, jobs: readonly Job[], inHand: JobsInHand = ne
 /** Runs a chore at its first time and then at its interval; a lock in the database keeps two workers from doing the same chore at once. */
 function startChore(app: App, locks: Database, chore: Chore): () => Promise<void> {
   let current: Promise<unknown> = Promise.resolve();
+  const stopping = new AbortController();
   const once = async () => {
+    const work = () => chore.run(app, stopping.signal);
     try {
-      await (chore.isShared ? chore.run(app) : runAlone(app, locks, chore));
+      await (chore.isShared ? work() : runAlone(app, locks, chore.name, work));
     } catch (error) {
       app.log.error({ job: chore.name }, "a chore failed and will be tried again", error);
     }
@@ -136,6 +139,7 @@ function startChore(app: App, locks: Database, chore: Chore): () => Promise<void
   else timer = setTimeout(begin, chore.firstAfterSeconds * 1_000);
   return async () => {
     clearTimeout(timer); // clearTimeout ends an interval as well.
+    stopping.abort();
     await current;
   };
 }
@@ -146,22 +150,27 @@ const keepAliveEveryMs = 1_000;
  * The lock ends with its transaction. While the chore runs, the transaction sends a statement every second. A frozen worker
  * sends none, and the database ends its transaction after some seconds (C-84).
  */
-async function runAlone(app: App, locks: Database, chore: Chore): Promise<void> {
+async function runAlone(
+  app: App,
+  locks: Database,
+  name: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
   const whileLocked = async (tx: Tx) => {
     const { rows } = await sql<{
       mine: boolean;
-    }>`select pg_try_advisory_xact_lock(hashtext(${chore.name})) as mine`.execute(tx);
+    }>`select pg_try_advisory_xact_lock(hashtext(${name})) as mine`.execute(tx);
     if (!rows[0]?.mine) return;
     const lost = (error: unknown) =>
       app.log.warn(
-        { job: chore.name, code: (error as { code?: string }).code },
+        { job: name, code: (error as { code?: string }).code },
         "a chore has lost its lock and goes on",
       );
     const keepAlive = () => void sql`select 1`.execute(tx).catch(lost);
     const timer = setInterval(keepAlive, keepAliveEveryMs);
-    await chore.run(app).finally(() => clearInterval(timer));
+    await work().finally(() => clearInterval(timer));
   };
-  await locks.systemTransaction(chore.name, whileLocked, briefLimits);
+  await locks.systemTransaction(name, whileLocked, briefLimits);
 }
 
 /** The queue's own messages may quote a payload, so only the fact of an error is logged. */

@@ -8,9 +8,9 @@ import { forgetOldFiles, writeMissingFiles } from "./write-files.ts";
 const makeStatementsChore: Chore = {
   name: "statements.make",
   everySeconds: 60,
-  run: async (app) => {
-    await makeMissingStatements(app);
-    await writeMissingFiles(app);
+  run: async (app, stopping) => {
+    await makeMissingStatements(app, stopping);
+    await writeMissingFiles(app, stopping);
   },
 };
 

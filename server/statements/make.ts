@@ -12,12 +12,13 @@ const entriesAtOnce = 500_000;
 
 /**
  * Makes every missing statement of every wallet, oldest day first (STMT-04). Each batch is committed by itself, so a run that is
- * killed loses nothing, and two runs at the same time make the same rows once. Returns how many statements were made.
+ * killed or told to stop loses nothing, and two runs at the same time make the same rows once. Returns how many statements were made.
  */
-export async function makeMissingStatements(app: App): Promise<number> {
+export async function makeMissingStatements(app: App, stopping?: AbortSignal): Promise<number> {
   const missing = await app.db.systemTransaction("find missing statements", selectMissingDays);
   let madeCount = 0;
   for (const batch of groupMissingDays(missing)) {
+    if (stopping?.aborted) break;
     const closed = await app.db.systemTransaction("close ledger days", (tx) => closeDays(tx, batch));
     const { made, faults } = await app.db.systemTransaction("make statements", (tx) => makeDays(tx, closed));
     madeCount += made;

@@ -28,9 +28,9 @@ const statementsAtOnce = 100;
  * files of a statement are stored together, so a killed run leaves no statement with some of its files. Two workers at the same time
  * keep one of the two files.
  */
-export async function writeMissingFiles(app: App): Promise<void> {
+export async function writeMissingFiles(app: App, stopping?: AbortSignal): Promise<void> {
   // Ends also when the only statements left are those whose files have changed.
-  for (let storedCount = 1; storedCount > 0;) {
+  for (let storedCount = 1; storedCount > 0 && !stopping?.aborted;) {
     storedCount = await writeSome(app);
     if (storedCount > 0) await app.db.systemTransaction("clear statement faults", clearMendedFileFaults);
   }
