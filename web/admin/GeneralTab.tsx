@@ -57,9 +57,11 @@ export function GeneralTab({ context }: { context: ClientAdminContext }) {
           <FeaturesCard context={context} />
           <FlagsCard context={context} />
         </div>
+        <div className={styles.records}>
+          <SmsCard />
+          <AuditCard clientId={context.clientId} />
+        </div>
       </div>
-      <SmsCard />
-      <AuditCard clientId={context.clientId} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { ClientPage } from "@corridor/product/admin/clients/contract";
+import { providerName } from "@corridor/product/providers";
 import { Card } from "../../design/layout/Card.tsx";
 import { FactList } from "../../design/layout/FactList.tsx";
 import { Timestamp } from "../../design/values/Timestamp.tsx";
-import { t } from "../../texts.ts";
+import { language, t } from "../../texts.ts";
 import { ActionLinks } from "./ActionLink.tsx";
 import styles from "./SettingsCard.module.css";
 
@@ -35,7 +36,11 @@ export function SettingsCard({ page }: { page: ClientPage }) {
             { name: changes.unattendedRepeatsRefused, value: onOff(settings.unattendedRepeatsRefused) },
             { name: changes.fxTradesEnabled, value: onOff(settings.fxTradesEnabled) },
             { name: changes.offshoreSwiftEnabled, value: onOff(settings.offshoreSwiftEnabled) },
-            { name: changes.providers, value: settings.permittedProviders.join(", ") || words.none },
+            {
+              name: changes.providers,
+              value:
+                settings.permittedProviders.map((id) => providerName(id, language)).join(", ") || words.none,
+            },
             {
               name: words.features,
               value:
