@@ -94,5 +94,6 @@ function resultColumns(language: Language): FileColumn[] {
     { heading: resultHeadings.exchangeRate, kind: "number", value: sql`exchange_rate` },
     { heading: resultHeadings.recoveryOf, kind: "text", value: sql`recovery_of` },
     { heading: resultHeadings.recoveredBy, kind: "text", value: sql`recovered_by` },
+    { heading: resultHeadings.repeatReason, kind: "text", value: sql`repeat_reason` },
   ];
 }

@@ -47,7 +47,7 @@ test("a request's file has the columns of the template, each payment as requeste
   for (const format of formats) {
     const { headings, column } = await fileOf(browser, { clientId, requestId, format });
     expect(headings.slice(0, 3)).toEqual(["Amount", "Currency", "Name"]);
-    expect(headings.slice(-9)).toEqual(Object.values(resultHeadings));
+    expect(headings.slice(-10)).toEqual(Object.values(resultHeadings));
     expect(column("Amount").map(Number)).toEqual(Array<number>(6).fill(100));
     expect(column("Name")).toEqual(Array.from({ length: 6 }, (_, line) => `Recipient ${line}`));
     expect(column("Recipient Bank").slice(3)).toEqual(Array<string>(3).fill("EQBLKENA"));
@@ -136,6 +136,20 @@ test("the file of failed payments can be uploaded unchanged, in either format, w
   }
 });
 
+test("the file of a request has the reason of each payment that repeats another [DUP-04, REQ-50]", async () => {
+  const client = await givenClient(world, { wallets: ["main"] });
+  const { clientId } = client;
+  const { requestId } = await givenRequest(world, { clientId, status: "pending", lines: [{ count: 2 }] });
+  await asOwner(
+    world,
+    `insert into kept_repeats select client_id, set_id, 1, 'Overtime' from payment_requests where client_id = $1 and request_id = $2`,
+    [clientId, requestId],
+  );
+  const { browser } = await givenLogin(world, { client });
+  const { column } = await fileOf(browser, { clientId, requestId, format: "csv" });
+  expect(column("Result Repeat Reason")).toEqual(["", "Overtime"]);
+});
+
 test("for a client whose recipients are looked up the file has their names, the match and the reason; it can still be uploaded [VERIFY-19, REQ-50]", async () => {
   const { client, browser } = await givenPayer(world, {
     ...{ features: ["VerifyNamesBeforeSubmit"], approvals: 1, language: "fr" },
@@ -153,7 +167,7 @@ test("for a client whose recipients are looked up the file has their names, the 
   await browser.call(createRequest, { paymentRequest: about });
   for (const format of formats) {
     const { bytes, headings, column } = await fileOf(browser, { ...about, format });
-    expect(headings.slice(-12, -9)).toEqual(Object.values(nameHeadings));
+    expect(headings.slice(-13, -10)).toEqual(Object.values(nameHeadings));
     expect(column("Provider's Name")).toEqual(["Someone Else", ""]);
     expect(column("Name Match")).toEqual(["Aucune correspondance", "Inconnu"]);
     expect(column("Reason Kept")).toEqual(["Surnom", ""]);

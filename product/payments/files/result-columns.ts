@@ -12,6 +12,7 @@ export const resultHeadings = {
   exchangeRate: "Result Exchange Rate",
   recoveryOf: "Result Recovery Of",
   recoveredBy: "Result Recovered By",
+  repeatReason: "Result Repeat Reason",
 } as const;
 
 /** The columns before the results for a client whose recipients are looked up (VERIFY-19). An upload ignores these too. */

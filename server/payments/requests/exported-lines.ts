@@ -40,7 +40,9 @@ export function exportedLines(
         t.status = 'succeeded' and ${isReversed(client_id, sql`t.transaction_id`)} as is_reversed,
         (select c.failed_id from payment_recoveries c
           where c.client_id = ${client_id} and c.request_id = ${request_id}::uuid and c.line_no = l.line_no) as recovery_of,
-        ${recoveryColumn(client_id, "recovered_by", "t")} as recovered_by
+        ${recoveryColumn(client_id, "recovered_by", "t")} as recovered_by,
+        (select r.reason from kept_repeats r
+          where r.client_id = ${client_id} and r.set_id = ${set_id} and r.line_no = l.line_no) as repeat_reason
       from (
         -- A query of its own computes the ID: under row-level security an ID that is still an expression uses no index.
         select line_no, transaction_id as expected_id, recipient_minor as asked_minor, recipient_currency as asked_currency,
