@@ -1,6 +1,5 @@
-import axe from "axe-core";
 import { requestRows } from "@corridor/server/demo/rows/request";
-import type { Page } from "@playwright/test";
+import { axeFindings } from "./axe-findings.ts";
 import { accountAt, creator, logIn } from "./people.ts";
 import { expect, inFrench, test } from "./world.ts";
 import type { World } from "./worlds.ts";
@@ -21,16 +20,6 @@ async function paidBefore(world: World, people: Readonly<Record<string, string>>
       })),
     }),
   );
-}
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    );
-  });
 }
 
 inFrench(() => {
@@ -67,7 +56,7 @@ inFrench(() => {
     await expect(list).toContainText("Zawadi Wanjirumba Kamau");
     await expect(name).toHaveAttribute("aria-expanded", "true");
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
 
     await page.keyboard.press("Escape");
     await expect(list).toBeHidden();
@@ -101,11 +90,11 @@ inFrench(() => {
     const found = page.getByRole("table", { name: words.found });
     await expect(found.getByRole("row")).toHaveCount(2);
     await expect(found).toContainText("+254 712 345 673");
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("button", { name: `${words.block.button} ${name}` }).press("Enter");
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(words.block.reason).fill(reason);
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole("button", { name: words.block.button }).press("Enter");
     const blocked = page.getByRole("table", { name: words.blockedTitle });
     await expect(blocked).toContainText(reason);

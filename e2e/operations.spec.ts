@@ -1,5 +1,4 @@
-import axe from "axe-core";
-import type { Page } from "@playwright/test";
+import { axeFindings } from "./axe-findings.ts";
 import { logIn, staffAdmin } from "./people.ts";
 import { expect, inFrench, test } from "./world.ts";
 import type { World } from "./worlds.ts";
@@ -14,16 +13,6 @@ function givenUpJob(world: World): Promise<void> {
     select graphile_worker.add_job('${job}', '{}'::json, max_attempts => 2);
     update graphile_worker._private_jobs j set attempts = max_attempts, last_error = 'given'
     from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = '${job}'`);
-}
-
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    );
-  });
 }
 
 /** The link of an alert by e-mail. Rules are judged every minute, and soon after a start. */
@@ -56,7 +45,7 @@ inFrench(() => {
     const incident = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
     await expect(incident).toBeInViewport();
     await expect(page.getByText(t.operations.flow.titles.troubled)).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
 
     await incident.getByRole("button", { name: words.acknowledge }).press("Enter");
     const dialog = page.getByRole("dialog");
