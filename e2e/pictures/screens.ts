@@ -12,6 +12,7 @@ import { approverAtTwo, creator, ofArchived, staffAdmin, walletless, walletManag
 import { accountScreens } from "./account-screens.ts";
 import { adminScreens } from "./admin-screens.ts";
 import { clientScreens } from "./client-screens.ts";
+import { beneficiaryScreens } from "./beneficiary-screens.ts";
 import { bulkScreens } from "./bulk-screens.ts";
 import { docsScreens } from "./docs-screens.ts";
 import { fileScreens } from "./file-screens.ts";
@@ -206,6 +207,7 @@ export const screens: readonly Screen[] = [
   ...accountScreens,
   ...adminScreens,
   ...clientScreens,
+  ...beneficiaryScreens,
   ...operationScreens,
   ...fileScreens,
   ...keyScreens,
