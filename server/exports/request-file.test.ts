@@ -136,7 +136,7 @@ test("the file of failed payments can be uploaded unchanged, in either format, w
   }
 });
 
-test("the file of a request has the reason of each payment that repeats another [DUP-04, REQ-50]", async () => {
+test("the file of a request has the reason of each payment that repeats another [REQ-50]", async () => {
   const client = await givenClient(world, { wallets: ["main"] });
   const { clientId } = client;
   const { requestId } = await givenRequest(world, { clientId, status: "pending", lines: [{ count: 2 }] });

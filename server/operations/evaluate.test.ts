@@ -68,6 +68,22 @@ test("an incident is stored and told once while it lasts, and told once more whe
   ]);
 });
 
+test("the figures that rules judge and the open incidents are metrics, which end with them [OPS-11]", async () => {
+  const metricOf = async (name: string) => {
+    const text = await world.app.metrics.registry.metrics();
+    return text.split("\n").filter((line) => line.startsWith(`${name}{`));
+  };
+  await switchOff(true);
+  await evaluateRules(world.app);
+  expect(await metricOf("corridor_figure")).toContain('corridor_figure{figure="sendingOff",subject=""} 1');
+  expect(await metricOf("corridor_incidents")).toContain(
+    'corridor_incidents{rule="sendingOff",severity="serious"} 1',
+  );
+  await switchOff(false);
+  await evaluateRules(world.app);
+  expect((await metricOf("corridor_incidents")).filter((line) => line.includes("sendingOff"))).toEqual([]);
+});
+
 test("a rule with a time opens after it, and is forgotten when it was bad for less [OPS-06, OPS-12]", async () => {
   const start = (version: string) =>
     asOwner(
