@@ -40,7 +40,7 @@ inFrench(() => {
     // The same file: one line about the request, one tick, and nothing goes out without it.
     await check(...people);
     await expect(page.getByRole("list", { name: t.repeats.requests.list })).toContainText(
-      "Ce fichier a déjà été soumis le",
+      "Le même fichier a aussi été soumis le",
     );
     await submit.press("Enter");
     const tick = page.getByRole("checkbox", { name: t.repeats.tick });

@@ -29,7 +29,7 @@ const languages = [
   {
     name: "curl",
     isMissing: lacksOpenssl || lacksCurl,
-    command: (example: string) => ["bash", `${example}.sh`] as const,
+    command: (example: string) => ["sh", `${example}.sh`] as const,
   },
   {
     name: "TypeScript",
@@ -217,7 +217,7 @@ describe.each(languages)(
 
 test("the shell example refuses every callback while no secret is set [EXT-04]", async (context) => {
   context.skip(lacksOpenssl, "a program is missing on this machine");
-  const answer = await printedBy(["bash", "verify-callback.sh"], {
+  const answer = await printedBy(["sh", "verify-callback.sh"], {
     WEBHOOK_ID: "msg_unsigned",
     WEBHOOK_TIMESTAMP: String(Math.floor(Date.now() / 1_000)),
     WEBHOOK_SIGNATURE: "v1,",

@@ -78,7 +78,7 @@ testWithOpenSsh(
     expect(again.code).not.toBe(0);
     // OpenSSH itself says only "Failure".
     expect(again.said).toContain(
-      "A file with this name was already received. Send the file under another name.\n",
+      "A file with this name was already received; its response is in the outbox. Only other payments need another name.\n",
     );
     const outside = await sftp(key, keyFile, `get /etc/passwd ${folder}/passwd\n`);
     expect(outside.code).not.toBe(0);

@@ -111,7 +111,7 @@ test("a name is taken once: in any capitals, by two sessions at once, and for ev
   for (const flags of ["w", "wx", "r+", "a"])
     await expect(one.ask("open", `${inbox}/Night.csv`, flags)).rejects.toThrow();
   await expect(one.ask("open", `${inbox}/night.csv`, "w")).rejects.toThrow(
-    "A file with this name was already received. Send the file under another name.",
+    "A file with this name was already received; its response is in the outbox. Only other payments need another name.",
   );
   await expect(one.ask("open", `${inbox}/pay.txt`, "w")).rejects.toThrow(/name/);
   expect(await world.app.metrics.registry.metrics()).toContain(

@@ -19,7 +19,9 @@ call() {
   HEX=$(printf '%s\n"x-client-id": %s\n"@signature-params": %s' "$TEXT" "$CLIENT_ID" "$PARAMETERS" |
     openssl dgst -sha256 -sign private.pem | openssl asn1parse -inform DER |
     awk -F: '/INTEGER/ { printf "%64s", $NF }' | tr ' ' 0)
-  SIGNATURE=$(printf "$(printf '%s' "$HEX" | sed 's/../\\x&/g')" | openssl base64 -A)
+  # As octal numbers, because not every printf knows others.
+  BYTES=$(printf '\\%03o' $(printf '%s' "$HEX" | sed 's/../0x& /g'))
+  SIGNATURE=$(printf "$BYTES" | openssl base64 -A)
   shift 3
   curl -sS --fail-with-body "$URL" "$@" -H "Signature-Input: sig=$PARAMETERS" -H "Signature: sig=:$SIGNATURE:"
 }

@@ -53,6 +53,10 @@ test("a repeated run is one counted line with its age in days, and the people wh
     "3 payments repeat others. No reason was given for 1 of them.",
     "1 payment is the same as a payment of a wallet that you do not see.",
   ]);
+  // Nobody gives a reason for the payments of a request that is named: nothing is said of reasons.
+  expect(foundWords({ ...summary, hidden: 0, unexplained: 0 }, 5_000, now).at(-1)).toBe(
+    "3 payments repeat others.",
+  );
   await use("fr");
   expect(requestWords({ ...request, batchReference: "PAIE" }, 5_000, now)).toBe(
     "4\u202f812 sur 5\u202f000 ont reçu le même montant il y a 30 jours (PAIE).",

@@ -47,7 +47,7 @@ export function foundWords(summary: RepeatSummary, total: number, now: number): 
   const count = repeatedPayments(summary);
   return [
     ...requests.map((request) => requestWords(request, total, now)),
-    ...(count > 0 ? [t.repeats.found({ count, unexplained })] : []),
+    ...(count > 0 ? [t.repeats.found({ count, unexplained, isAnswered: requests.length > 0 })] : []),
     ...(hidden > 0 ? [t.repeats.hidden({ count: hidden })] : []),
   ];
 }

@@ -19,7 +19,7 @@ export const repeats = {
   requests: {
     list: "Repeated requests",
     file: (p: { day: string; ref: string | null }) =>
-      `This file was already submitted on ${p.day}${inBrackets(p.ref)}.`,
+      `The same file was also submitted on ${p.day}${inBrackets(p.ref)}.`,
     content: (p: { day: string; ref: string | null }) =>
       `A request of ${p.day} has exactly the same payments${inBrackets(p.ref)}.`,
     run: (p: { count: number; total: number; days: number; ref: string | null }) => {
@@ -47,8 +47,11 @@ export const repeats = {
   answerFirst: "Keep them with a reason or take them out to submit.",
   keepFirst: "Keep it with a reason to submit.",
   showThem: "Show the repeated payments",
-  found: (p: { count: number; unexplained: number }) => {
+  /** `isAnswered`: repeated requests are named above, and nobody gives a reason for each of their payments. */
+  found: (p: { count: number; unexplained: number; isAnswered: boolean }) => {
     const count = formatCount(p.count);
+    if (p.unexplained === 0 && p.isAnswered)
+      return p.count === 1 ? "1 payment repeats another." : `${count} payments repeat others.`;
     if (p.count === 1)
       return p.unexplained === 0
         ? "1 payment repeats another; a reason was given."

@@ -75,7 +75,8 @@ export const problemTexts: ProblemTexts = {
   "request.in-file": "This request belongs to a file that awaits approval. Decide on the file instead.",
   "file.decided": "This file has already been reviewed.",
   "file.changed": "This file has changed. Refresh and check it again.",
-  "file.name-used": "A file with this name was already received. Send the file under another name.",
+  "file.name-used":
+    "A file with this name was already received; its response is in the outbox. Only other payments need another name.",
   "file.name-invalid":
     "The name of a file has at most 64 letters without accents, digits, dots, hyphens and underscores. It does not begin with a dot, and ends in .csv, .xlsx or .xml.",
   "file.too-large": "A file may have at most 50 MB. Split it into several files.",

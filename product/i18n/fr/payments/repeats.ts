@@ -17,7 +17,7 @@ export const repeats: Translation<typeof english> = {
   subtitle: "Même compte et même montant qu'un autre paiement.",
   requests: {
     list: "Demandes répétées",
-    file: (p) => `Ce fichier a déjà été soumis le ${p.day}${inBrackets(p.ref)}.`,
+    file: (p) => `Le même fichier a aussi été soumis le ${p.day}${inBrackets(p.ref)}.`,
     content: (p) => `Une demande du ${p.day} contient exactement les mêmes paiements${inBrackets(p.ref)}.`,
     run: (p) => {
       const when =
@@ -47,6 +47,10 @@ export const repeats: Translation<typeof english> = {
   showThem: "Voir les paiements répétés",
   found: (p) => {
     const count = formatCount(p.count);
+    if (p.unexplained === 0 && p.isAnswered)
+      return p.count < 2
+        ? `${count} paiement en répète un autre.`
+        : `${count} paiements en répètent d'autres.`;
     if (p.count < 2)
       return p.unexplained === 0
         ? `${count} paiement en répète un autre\u00a0; un motif a été donné.`

@@ -78,7 +78,8 @@ export const problemTexts: ProblemTexts = {
     "Cette demande fait partie d'un fichier en attente d'approbation. Décidez plutôt du fichier.",
   "file.decided": "Ce fichier a déjà été examiné.",
   "file.changed": "Ce fichier a été modifié. Actualisez et vérifiez-le à nouveau.",
-  "file.name-used": "Un fichier portant ce nom a déjà été reçu. Envoyez le fichier sous un autre nom.",
+  "file.name-used":
+    "Un fichier portant ce nom a déjà été reçu\u00a0; sa réponse est dans la boîte d'envoi (outbox). Seuls d'autres paiements demandent un autre nom.",
   "file.name-invalid":
     "Le nom d'un fichier comporte au plus 64 lettres sans accent, chiffres, points, tirets et tirets bas. Il ne commence pas par un point et se termine par .csv, .xlsx ou .xml.",
   "file.too-large": "Un fichier peut avoir au plus 50\u00a0Mo. Divisez-le en plusieurs fichiers.",
