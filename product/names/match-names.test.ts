@@ -34,6 +34,7 @@ describe("a full match", () => {
     expectReasons([
       ["Grace Nakato", "Nakato Grace", "otherOrder"],
       ["Otieno Peter", "Peter Odhiambo Otieno", "moreWords"],
+      ["Mohamed Ali", "Mohamed Ali Mohamed", "moreWords"],
     ]);
   });
 
@@ -99,6 +100,9 @@ describe("names of two people are partial", () => {
       ["Ali Hassan Mwinyi", "Hassan Ali Mwinyi", "fatherOrder"],
       ["Neema John", "John Neema Mushi", "fatherOrder"],
       ["James Okello", "Mary James Okello", "firstWordMissing"],
+      ["Mohamed Ali", "Mohamed Mohamed Ali", "firstWordMissing"],
+      ["Mohamed Ali", "Muhammad Mohamed Ali", "firstWordMissing"],
+      ["Mohamed Hassan", "Mohamed Ali Mohamed Hassan", "firstWordMissing"],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { isClose, shortFormOf, usualOf } from "./compare-words.ts";
+import { isClose, isSameSpelling, shortFormOf, usualOf } from "./compare-words.ts";
 import { pairWords, type WordPairs } from "./pair-words.ts";
 import { readName, type NameWord, type ReadName } from "./read-name.ts";
 import type { NameMatch, NameMatchReason } from "./reasons.ts";
@@ -53,7 +53,8 @@ function doubtAboutNames(short: ReadName, long: ReadName, pairs: WordPairs): Nam
   if (pairs.longLeft > 0) {
     if (one.legalForm !== null) return "companyDiffers";
     if (isPartMissing(long.words, pairs)) return "partMissing";
-    if (!pairs.isLongPaired(0)) return "firstWordMissing";
+    if (!pairs.isLongPaired(0) || isFirstWordRepeated(short.words, long.words, pairs))
+      return "firstWordMissing";
   }
   return isFatherOrderChanged(short.words, long.words, pairs) ? "fatherOrder" : null;
 }
@@ -63,6 +64,28 @@ function isPartMissing(words: readonly NameWord[], pairs: WordPairs): boolean {
   return words.some(
     ({ isLinked }, place) => isLinked && pairs.isLongPaired(place) !== pairs.isLongPaired(place + 1),
   );
+}
+
+/**
+ * Mohamed Ali can be the father of Mohamed Mohamed Ali: without its first word, the longer name still has all words. Mohamed Ali Mohamed
+ * has them in another order then, and has the name of a grandfather.
+ */
+function isFirstWordRepeated(
+  short: readonly NameWord[],
+  long: readonly NameWord[],
+  pairs: WordPairs,
+): boolean {
+  const first = pairs.places.indexOf(0);
+  const word = short[first]!;
+  return long.some((other, place) => {
+    if (pairs.isLongPaired(place) || !isSameWord(word, other)) return false;
+    const moved = pairs.places.map((paired, at) => (at === first ? place : paired));
+    return isOrderChanged(pairs.places) || !isOrderChanged(moved);
+  });
+}
+
+function isSameWord(word: NameWord, other: NameWord): boolean {
+  return word.text === other.text || isSameSpelling(word, other) || shortFormOf(word, other) === "one";
 }
 
 /** Hassan Ali can be the father of Ali Hassan, and Neema John the parent of John Neema Mushi: each child has the parent's name second. */

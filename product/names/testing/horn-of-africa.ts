@@ -69,6 +69,10 @@ full | Yusuf Garaad Omar | Yussuf Garaad Omer
 full | Ismail Jimale Osoble | Ismael Jimale Osoble
 full | Liban Abdi Egal | Liban Egal
 full | Sahra Omar Malin | Sahra Umar Malin
+full | Mohamed Ali Mohamed | Mohamed Ali
+partial | Mohamed Ali | Mohamed Mohamed Ali
+partial | Mohamed Ali | Mohammed Mohamud Mohamed Ali
+partial | Mohamed Hassan | Mohamed Ali Mohamed Hassan
 partial | Mohamed Farah | Farah Mohamed
 partial | Farah Aidid | Mohamed Farah Aidid
 partial | Hassan Sheikh Mohamud | Hussein Sheikh Mohamud

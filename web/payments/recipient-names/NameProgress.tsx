@@ -3,26 +3,27 @@ import type { NameSummary } from "@corridor/product/payments/recipient-names/nam
 import { announce } from "../../design/feedback/announce.tsx";
 import { ProgressBar } from "../../design/feedback/ProgressBar.tsx";
 import { t } from "../../texts.ts";
-import { spokenProgress } from "./difference-words.ts";
+import { countAnswered, progressWords, spokenProgress } from "./difference-words.ts";
 import styles from "./NameProgress.module.css";
+import { isAwaited } from "./names-calls.ts";
 
 /** How many numbers are answered. Its line stays after the last answer, so that nothing below it moves. */
 export function NameProgress({ names }: { names: NameSummary }) {
-  const { asked, answered } = names.progress;
-  const words = t.recipientNames;
   const said = useRef(names);
   useEffect(() => {
     const text = spokenProgress(said.current, names);
     said.current = names;
     if (text !== null) announce(text);
   }, [names]);
-  const isAwaited = answered < asked;
   return (
     <div className={styles.progress}>
-      <p>{isAwaited ? words.progress({ answered, asked }) : words.allAnswered({ asked })}</p>
-      {isAwaited && (
+      <p>{progressWords(names)}</p>
+      {isAwaited(names) && (
         <div className={styles.bar}>
-          <ProgressBar label={words.progressLabel} share={answered / asked} />
+          <ProgressBar
+            label={t.recipientNames.progressLabel}
+            share={countAnswered(names) / names.progress.asked}
+          />
         </div>
       )}
     </div>

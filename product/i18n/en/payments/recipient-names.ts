@@ -35,6 +35,10 @@ export const recipientNames = {
     p.count === 1 ? "1 number has no account." : `${formatCount(p.count)} numbers have no account.`,
   awaited: (p: { count: number }) =>
     p.count === 1 ? "1 number is not answered yet." : `${formatCount(p.count)} numbers are not answered yet.`,
+  notKnown: (p: { count: number }) =>
+    p.count === 1
+      ? "1 name is not known: the provider did not give it."
+      : `${formatCount(p.count)} names are not known: the provider did not give them.`,
   canSubmit: "You can submit all the same.",
   showThem: "Show the names",
 };

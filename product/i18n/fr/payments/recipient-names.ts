@@ -39,6 +39,10 @@ export const recipientNames: Translation<typeof english> = {
     p.count < 2
       ? `${formatCount(p.count)} numéro n'a pas encore de réponse.`
       : `${formatCount(p.count)} numéros n'ont pas encore de réponse.`,
+  notKnown: (p) =>
+    p.count < 2
+      ? `${formatCount(p.count)} nom n'est pas connu\u00a0: le prestataire ne l'a pas donné.`
+      : `${formatCount(p.count)} noms ne sont pas connus\u00a0: le prestataire ne les a pas donnés.`,
   canSubmit: "Vous pouvez soumettre malgré tout.",
   showThem: "Voir les noms",
 };

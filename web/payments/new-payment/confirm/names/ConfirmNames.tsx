@@ -25,6 +25,8 @@ export function ConfirmNames({ payment, of, total }: ConfirmNamesProps) {
   const answer = useRecipientNames(queryCheckedNames, of, part, countChosen(state.chosen) > 0);
   const isDisabled = payment.submission.isBusy || !answer.isOfPart;
   const { verdict } = part;
+  // All chosen rows are of the verdict that is shown.
+  const hasMoreOfVerdict = verdict !== null && (answer.data?.counts[verdict] ?? 0) > countChosen(state.about);
 
   function show(next: ShownPart): void {
     if (next.verdict !== verdict) state.choose(noRows);
@@ -56,7 +58,7 @@ export function ConfirmNames({ payment, of, total }: ConfirmNamesProps) {
         setId={answer.data?.setId}
         total={total}
         keep={async (rows, reason) => void (await call(keepNames, { ...of, ...rows, reason }))}
-        onTaken={() => setPart(firstPart)}
+        onTaken={() => setPart(hasMoreOfVerdict ? { verdict, page: 0 } : firstPart)}
       />
     </div>
   );

@@ -62,7 +62,10 @@ export function ConfirmRepeats({ payment, of, total }: ConfirmRepeatsProps) {
         keep={async (rows, reason) =>
           payment.showRepeats(await call(keepRepeats, { ...of, ...rows, reason }))
         }
-        onTaken={() => setPart(allKinds)}
+        // The rest may repeat less: of two equal rows, the other one repeats nothing any more.
+        onTaken={({ summary }) =>
+          setPart(kind !== null && summary && summary.repeats.counts[kind] > 0 ? { kind, page: 0 } : allKinds)
+        }
       />
     </div>
   );

@@ -2,11 +2,12 @@ import { keptReasonMaxLength } from "@corridor/product/payments/checked-rows";
 import { useSubmit } from "../../../../api/useSubmit.ts";
 import { atMost } from "../../../../approvals/at-most.ts";
 import { toast } from "../../../../design/feedback/Toast.tsx";
-import { TextArea } from "../../../../design/fields/TextArea.tsx";
-import { useTextArea } from "../../../../design/fields/useTextArea.ts";
+import { TextField } from "../../../../design/fields/TextField.tsx";
+import { useField } from "../../../../design/fields/useField.ts";
 import { FormDialog } from "../../../../design/overlays/FormDialog.tsx";
 import { t } from "../../../../texts.ts";
 import { asSent, countChosen, onlyRow, type ChosenRows, type Keep } from "./chosen-rows.ts";
+import styles from "./KeepDialog.module.css";
 
 export type KeepDialogProps = {
   setId: string;
@@ -15,13 +16,13 @@ export type KeepDialogProps = {
   onClose: () => void;
 };
 
-/** One reason for the chosen rows; it replaces an earlier one (VERIFY-16, DUP-04). */
+/** One line with the reason for the chosen rows; it replaces an earlier one (VERIFY-16, DUP-04). A pasted line break becomes a space. */
 export function KeepDialog({ setId, chosen, keep, onClose }: KeepDialogProps) {
   const words = t.checkedRows.keep;
   const count = countChosen(chosen);
   const single = onlyRow(chosen);
   const isShort = atMost(keptReasonMaxLength);
-  const reason = useTextArea("reason", {
+  const reason = useField("reason", {
     initial: single?.reason ?? "",
     rule: (typed) => (typed.trim() === "" ? words.required : isShort(typed)),
   });
@@ -37,13 +38,16 @@ export function KeepDialog({ setId, chosen, keep, onClose }: KeepDialogProps) {
       submission={submission}
       onClose={onClose}
     >
-      <TextArea
+      <TextField
         field={reason}
         label={words.reason}
         hint={words.hint}
         isReadOnly={submission.isBusy}
-        aside={t.newPayment.form.commentLength({ length: [...reason.value].length, n: keptReasonMaxLength })}
-        rows={2}
+        aside={
+          <span className={styles.length}>
+            {t.newPayment.form.commentLength({ length: [...reason.value].length, n: keptReasonMaxLength })}
+          </span>
+        }
       />
     </FormDialog>
   );

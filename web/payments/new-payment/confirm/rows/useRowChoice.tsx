@@ -71,7 +71,8 @@ export type RowDialogsProps<Row extends ChosenRow> = {
   /** The number of payments before. */
   total: number;
   keep: Keep;
-  onTaken: () => void;
+  /** With the rest, before the newest rows are loaded. */
+  onTaken: (rest: Validation) => void;
 };
 
 /** The dialogs about chosen rows; afterwards no row is chosen, and the cards show the newest rows. */
@@ -105,7 +106,7 @@ export function RowDialogs<Row extends ChosenRow>(props: RowDialogsProps<Row>): 
       total={total}
       onTaken={async (rest: Validation) => {
         payment.showRest(rest);
-        onTaken();
+        onTaken(rest);
         await showAnew();
       }}
       onCheckAgain={payment.cancel}
