@@ -175,8 +175,8 @@ function asRecipientName(row: StoredName, language: Language): RecipientName {
 }
 
 function descriptionOf({ verdict_reason, failure, name }: StoredName, language: Language): string {
-  const { sentences, failures, awaited } = lookupWords(language);
+  const { sentences, failures, awaited, notAnswered } = lookupWords(language);
   if (verdict_reason !== null) return sentences[verdict_reason] ?? "";
-  if (failure !== null) return failures[failure];
+  if (failure !== null) return failure === "noAnswer" ? notAnswered : failures[failure];
   return name === null ? awaited : sentences["noName"]!;
 }

@@ -31,6 +31,8 @@ export const lookupTexts = {
   phoneRequired: lookups.form.phoneRequired,
   /** Instead of a verdict. */
   awaited: "The provider has not answered yet.",
+  /** Beside a payment, where nobody looks a number up again. */
+  notAnswered: "The provider did not answer.",
 };
 
 /** The file of results. */

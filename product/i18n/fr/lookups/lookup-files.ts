@@ -30,6 +30,8 @@ export const lookupTexts: Translation<typeof english.lookupTexts> = {
   phoneRequired: lookups.form.phoneRequired,
   /** Instead of a verdict. */
   awaited: "Le prestataire n'a pas encore répondu.",
+  /** Beside a payment, where nobody looks a number up again. */
+  notAnswered: "Le prestataire n'a pas répondu.",
 };
 
 export const lookupResultTexts: Translation<typeof english.lookupResultTexts> = {
