@@ -153,6 +153,8 @@ async function refuseWithoutRowSecurity(app: App): Promise<void> {
   if (problem) throw new Error(problem);
 }
 
+const endAfterMs = 1_000;
+
 /**
  * Ctrl-C, a supervisor's TERM, or an unexpected error: after an error the state of the process is unknown, and the supervisor
  * starts another process. Our own database must not keep running.
@@ -168,6 +170,8 @@ function stopOnSignal(
       if (running.state === "stopping") return;
       say("Stopping …");
       if (!(await stopInTime(running, started))) process.exit(1);
+      // A provider that has not answered keeps its connection open for up to 30 s, and nobody waits for its answer now.
+      setTimeout(() => process.exit(), endAfterMs).unref();
       resolve();
     };
     process.on("SIGINT", () => void stop());

@@ -16,7 +16,11 @@ type AnsweredAccount = {
 };
 
 const gatherMs = 20;
+/** The most accounts and rows of one statement: the lookups are locked while it runs. */
 const mostTogether = 500;
+const mostRowsTogether = 2_000;
+/** An account that stands in more rows is stored in parts. */
+export const mostRowsOfPart = 1_000;
 const tryAgainMs = 1_000;
 
 /** Stores the answers of all lookups of this process in batches, one after the other: the busier the process, the larger the batches. */
@@ -44,7 +48,7 @@ export class AnswerBatches {
   async #store(): Promise<void> {
     await wait(gatherMs);
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, mostTogether).filter((account) => account.isWanted());
+      const batch = this.#waiting.splice(0, this.#countOfNext()).filter((account) => account.isWanted());
       if (batch.length === 0) continue;
       try {
         await this.#storeBatch(batch);
@@ -55,6 +59,14 @@ export class AnswerBatches {
         await wait(tryAgainMs);
       }
     }
+  }
+
+  #countOfNext(): number {
+    let rows = 0;
+    const end = this.#waiting.findIndex(
+      ({ numbers }, place) => (rows += numbers.length) > mostRowsTogether || place === mostTogether,
+    );
+    return end === -1 ? this.#waiting.length : end;
   }
 
   async #storeBatch(batch: readonly AnsweredAccount[]): Promise<void> {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { App } from "../../platform/app.ts";
 import { briefLimits } from "../../platform/db.ts";
 import { nameSourceFor, type Connectors } from "../../providers/choose.ts";
-import type { AnswerBatches } from "./answer-batches.ts";
+import { mostRowsOfPart, type AnswerBatches } from "./answer-batches.ts";
 import { endLookup, type HeldLookup } from "./leases.ts";
 import { keptOutcomes, nextStep, type ProviderOutcome } from "./number-answer.ts";
 import { selectPendingNumbers, type PendingNumber } from "./pending-numbers.ts";
@@ -139,14 +139,17 @@ export class AskedLookup {
     }
   }
 
+  /** The next part of an account with many rows waits behind the answers of other lookups. */
   #store(kept: readonly KeptAnswer[], numbers: readonly AnsweredNumber[], isLast: boolean): void {
+    const rest = numbers.slice(mostRowsOfPart);
     this.#parts.batches.add({
       held: this.held,
       kept,
-      numbers,
+      numbers: numbers.slice(0, mostRowsOfPart),
       isWanted: () => this.isHeld(),
       onStored: () => {
-        if (!isLast) return;
+        if (rest.length > 0) this.#store([], rest, isLast);
+        if (rest.length > 0 || !isLast) return;
         this.#inHand -= 1;
         this.#wake();
       },

@@ -54,7 +54,7 @@ export function startNameAsking(
   const providers = new Map<string, ProviderQuestions>();
   const questionsOf = (provider: string): ProviderQuestions | null => {
     const source = nameSourceFor(connectors, provider);
-    if (!source) return null;
+    if (!source || signal.aborted) return null;
     const parts = { app, answerWithinMs: timing.answerWithinMs, complain };
     const questions = providers.get(provider) ?? new ProviderQuestions(parts, provider, source);
     providers.set(provider, questions);
@@ -120,6 +120,7 @@ export function startNameAsking(
       await ended;
       const lookups = [...asked.keys()];
       for (const lookup of lookups) lookup.stop();
+      for (const questions of providers.values()) questions.stop();
       await Promise.all(asked.values());
       const givesUpAt = performance.now() + timing.stopMs;
       while (lookups.some((lookup) => lookup.isAwaitingAnswers()) && performance.now() < givesUpAt)
@@ -129,6 +130,8 @@ export function startNameAsking(
         app,
         lookups.map(({ held }) => held),
       ).catch(complain);
+      // An answer that comes later is not stored: the process that takes the lookup next asks again.
+      for (const lookup of lookups) lookup.lose();
     },
   };
 }

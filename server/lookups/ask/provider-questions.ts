@@ -4,6 +4,7 @@ import type { App } from "../../platform/app.ts";
 import type { NameAnswer, NameSource } from "../../providers/provider.ts";
 import { toShownName } from "./shown-name.ts";
 import type { ProviderOutcome } from "./number-answer.ts";
+import { ProviderSilence } from "./provider-silence.ts";
 import { QuestionQueue, type QueuedQuestion } from "./question-queue.ts";
 import { QuestionTimes } from "./question-times.ts";
 
@@ -15,7 +16,7 @@ export type Question = QueuedQuestion & {
   onOutcome(outcome: ProviderOutcome): void;
 };
 
-type WaitingQuestion = Question & { tries: number };
+type WaitingQuestion = Question & { readonly addedAt: number; tries: number; refusedAt: number };
 
 type ProviderParts = {
   readonly app: App;
@@ -38,7 +39,9 @@ export class ProviderQuestions {
   readonly #times: QuestionTimes;
   readonly #inFlight = new Map<string, number>();
   #allInFlight = 0;
+  readonly #silence = new ProviderSilence();
   #isReserving = false;
+  #isStopped = false;
   #pausedUntil = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -50,12 +53,19 @@ export class ProviderQuestions {
   }
 
   add(question: Question): void {
-    this.#queue.add(Object.assign(question, { tries: 0 }));
+    this.#queue.add(Object.assign(question, { addedAt: performance.now(), tries: 0, refusedAt: Infinity }));
     this.#work();
+  }
+
+  /** Asks nothing more. Answers that still come are passed on. */
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
   }
 
   #work(): void {
     clearTimeout(this.#timer);
+    if (this.#isStopped) return;
     while (this.#hasRoom() && this.#times.take()) {
       const question = this.#queue.next(this.#mayAsk);
       if (!question) break;
@@ -91,12 +101,13 @@ export class ProviderQuestions {
     this.#count(clientId, 1);
     question.tries += 1;
     question.onSent();
+    const sentAt = performance.now();
     const answer = await Promise.race([
       this.#source.lookUp({ provider: this.#provider, account, expectedName }),
       wait(this.#parts.answerWithinMs, { kind: "unknown" } as const, { ref: false }),
     ]);
     this.#count(clientId, -1);
-    await this.#take(question, answer);
+    await this.#take(question, answer, performance.now() - sentAt);
     this.#work();
   }
 
@@ -107,21 +118,46 @@ export class ProviderQuestions {
     else this.#inFlight.set(clientId, count);
   }
 
-  async #take(question: WaitingQuestion, answer: NameAnswer): Promise<void> {
+  async #take(question: WaitingQuestion, answer: NameAnswer, tookMs: number): Promise<void> {
     const name = answer.kind === "found" ? toShownName(answer.name) : null;
     const kind = answer.kind === "found" && name === null ? "unknown" : answer.kind;
     this.#parts.app.metrics.nameQuestions.inc({ provider: this.#provider, outcome: kind });
+    if (answer.kind !== "unknown") this.#silence.answered();
     if (answer.kind === "busy") {
       question.tries -= 1; // Nothing was looked up (LOOK-19).
-      this.#queue.addFirst(question);
+      this.#askAgain(question);
       await this.#pause(answer.retryAfterMs);
     } else if (name !== null) question.onOutcome({ kind: "found", name });
     else if (kind === "notFound") question.onOutcome({ kind: "notFound" });
+    else if (tookMs < this.#parts.answerWithinMs / 2) await this.#takeRefusal(question);
     else if (question.tries >= mostTries) question.onOutcome({ kind: "noAnswer" });
-    else this.#queue.addFirst(question);
+    else this.#askAgain(question);
+  }
+
+  /**
+   * A question that failed at once, for example because the connection was refused. A second refusal ends it if the provider answers
+   * other questions. Otherwise the provider is down, and the question waits for as long as its tries may take.
+   */
+  async #takeRefusal(question: WaitingQuestion): Promise<void> {
+    this.#silence.refused();
+    question.tries -= 1;
+    const isAboutNumber = this.#silence.hasAnsweredSince(question.refusedAt) && !this.#silence.isSilent();
+    question.refusedAt = performance.now();
+    const isOver = this.#silence.lastedMs(question.addedAt) >= mostTries * this.#parts.answerWithinMs;
+    if (isOver || isAboutNumber) question.onOutcome({ kind: "noAnswer" });
+    else {
+      if (question.isWanted()) this.#queue.add(question); // Last: other questions show whether the provider is down.
+      if (this.#silence.isSilent() && performance.now() >= this.#pausedUntil)
+        await this.#pause(this.#silence.nextPauseMs());
+    }
+  }
+
+  #askAgain(question: WaitingQuestion): void {
+    if (question.isWanted()) this.#queue.addFirst(question);
   }
 
   async #pause(retryAfterMs: number): Promise<void> {
+    if (this.#isStopped) return;
     const ms = Math.min(Math.max(retryAfterMs, busyMs.least), busyMs.most);
     const now = performance.now();
     // Many questions can be answered as busy together: only the first answer makes a pause.

@@ -14,10 +14,13 @@ beforeAll(async () => {
 });
 
 const counts = { full: 5, partial: 2, bank: 4 };
-type Given = { none?: number; unexplained?: number; notFound?: number; failed?: number };
+type NameCounts = { none?: number; unexplained?: number; notFound?: number; failed?: number };
 
 /** Of 10 numbers. The failed ones count as answered, because no answer is awaited any more. */
-const names = (answered: number, { none = 0, unexplained = none, notFound = 0, failed = 0 }: Given = {}) => ({
+const names = (
+  answered: number,
+  { none = 0, unexplained = none, notFound = 0, failed = 0 }: NameCounts = {},
+) => ({
   progress: { asked: 10, answered },
   counts: { ...counts, none, notFound, unknown: 10 - answered + failed },
   unexplained,
