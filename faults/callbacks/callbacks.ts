@@ -9,14 +9,19 @@ import { openBadReceiver, receiverFaults, type BadReceiver, type ReceiverFault }
 import type { Fault, Size } from "../fault.ts";
 import type { FaultWorld } from "../world.ts";
 
-type Plan = { readonly each: number; readonly timeoutMs: number; readonly badMs: number };
+type Plan = {
+  readonly each: number;
+  readonly timeoutMs: number;
+  readonly badMs: number;
+  /** The longest time from an event to its callback at the good receiver, whatever the other receivers do. */
+  readonly longestDelayMs: number;
+};
 
 const plans: Readonly<Record<Size, Plan>> = {
-  small: { each: 20, timeoutMs: 500, badMs: 3_000 },
-  full: { each: 500, timeoutMs: 10_000, badMs: 120_000 },
+  // The small run shares its machine with other tests, so it only asks that the good receiver has all before the bad ones recover.
+  small: { each: 20, timeoutMs: 500, badMs: 3_000, longestDelayMs: Infinity },
+  full: { each: 500, timeoutMs: 10_000, badMs: 120_000, longestDelayMs: 5_000 },
 };
-/** The longest time from an event to its callback at the good receiver, whatever the other receivers do. */
-const longestDelayMs = 5_000;
 const restWithinMs = 180_000;
 
 type Receiver = BadReceiver & { readonly clientId: string; readonly fault: ReceiverFault | null };
@@ -30,7 +35,7 @@ let runs = 0;
 export const callbacks: Fault = {
   test: "F-18",
   async run(world, size) {
-    const { each, timeoutMs, badMs } = plans[size];
+    const { each, timeoutMs, badMs, longestDelayMs } = plans[size];
     runs += 1;
     const receivers: Receiver[] = [];
     for (const fault of [null, ...receiverFaults])
@@ -43,8 +48,7 @@ export const callbacks: Fault = {
       await endPayments(world, receivers, each);
       await wait(badMs);
       await endPayments(world, receivers, 1);
-      await wait(longestDelayMs);
-      const late = lateIn(receivers[0]!, each + 1);
+      const late = await lateIn(receivers[0]!, each + 1, longestDelayMs);
       for (const receiver of receivers) receiver.recover();
       const missing = await missingAtRest(world, receivers, each + 1);
       return { trials: receivers.length, violations: [...late, ...missing] };
@@ -81,12 +85,24 @@ async function endPayments(world: FaultWorld, receivers: readonly Receiver[], ea
   );
 }
 
-function lateIn({ received }: Receiver, expected: number): string[] {
+/** What the good receiver lacks, or got late, while the others are still bad. */
+async function lateIn({ received }: Receiver, expected: number, longestDelayMs: number): Promise<string[]> {
+  await haveArrived([{ received }], expected, Math.min(longestDelayMs, restWithinMs));
   const late = [...received.values()].filter(({ delayMs }) => delayMs > longestDelayMs);
   return [
     ...late.map(({ id, delayMs }) => `callback ${id} of the good receiver came after ${delayMs} ms`),
     ...(received.size < expected ? [`the good receiver has ${received.size} of ${expected} callbacks`] : []),
   ];
+}
+
+async function haveArrived(
+  receivers: readonly Pick<Receiver, "received">[],
+  expected: number,
+  withinMs: number,
+): Promise<void> {
+  const endsAt = performance.now() + withinMs;
+  while (receivers.some(({ received }) => received.size < expected) && performance.now() < endsAt)
+    await wait(250);
 }
 
 /** Waits until nothing is left to send. Returns what never arrived, or arrived under two IDs. */
@@ -95,9 +111,7 @@ async function missingAtRest(
   receivers: readonly Receiver[],
   expected: number,
 ): Promise<string[]> {
-  const endsAt = performance.now() + restWithinMs;
-  while (receivers.some(({ received }) => received.size < expected) && performance.now() < endsAt)
-    await wait(250);
+  await haveArrived(receivers, expected, restWithinMs);
   const clientIds = receivers.map(({ clientId }) => clientId);
   const { rows } = await asOwner(
     world,
