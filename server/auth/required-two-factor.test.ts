@@ -31,7 +31,7 @@ test("it is required of staff in production, and of nobody in the demo [C-49]", 
   const production = {
     ...secret,
     CORRIDOR_ENV: "production",
-    DATABASE_URL: "postgres://db/corridor",
+    DATABASE_URL: "postgres://db/corridor?sslmode=verify-full",
     CORRIDOR_SMTP_URL: "smtps://mail.example",
     CORRIDOR_PUBLIC_URL: "https://console.example",
   };

@@ -38,7 +38,8 @@ export function createApp(
   { log = createLog(config.logLevel), hashCost, quoteDelay = () => 0 }: AppOptions = {},
 ): App {
   const metrics = createMetrics();
-  const db = connect(config.databaseUrl, {
+  const db = connect(config.pooledDatabaseUrl ?? config.databaseUrl, {
+    isPooled: config.pooledDatabaseUrl !== null,
     connections: config.databaseConnections,
     clock: createClock({ canMove: !config.isProduction }),
     onError: (error) =>

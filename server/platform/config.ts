@@ -23,7 +23,10 @@ export type Config = {
     /** Host and port that clients are told, if they differ. */
     readonly address: string | null;
   };
+  /** PostgreSQL itself. */
   databaseUrl: string | null;
+  /** A pooler before it, for everything that needs no session of its own. */
+  pooledDatabaseUrl: string | null;
   /** The number of this installation among the installations of one provider. */
   cell: number;
   databaseConnections: number;
@@ -91,7 +94,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       port: given.CORRIDOR_SFTP_PORT ?? null,
       address: given.CORRIDOR_SFTP_ADDRESS ?? null,
     },
-    databaseUrl: given.DATABASE_URL ?? null,
+    databaseUrl: given.CORRIDOR_DATABASE_DIRECT_URL ?? given.DATABASE_URL ?? null,
+    pooledDatabaseUrl: given.CORRIDOR_DATABASE_DIRECT_URL ? (given.DATABASE_URL ?? null) : null,
     cell: given.CORRIDOR_CELL,
     databaseConnections: given.CORRIDOR_DATABASE_CONNECTIONS,
     dataDir,

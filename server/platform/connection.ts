@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { openClient } from "./connections/open.ts";
 
 /** How long a start or a command waits for an answer of the database. */
 const answerWithinMs = 5_000;
@@ -9,8 +10,7 @@ export async function withConnection<T>(
   work: (client: pg.Client) => Promise<T>,
   applicationName?: string,
 ): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
+  const client = openClient(url, {
     connectionTimeoutMillis: answerWithinMs,
     ...(applicationName && { application_name: applicationName }),
   });

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Clock } from "./clock.ts";
 import { actorOf, type Actor, type Caller } from "./actor.ts";
+import { openPool } from "./connections/open.ts";
 import type { Database as Tables } from "./schema.ts";
 
 /** Queries of a verb: inside a transaction, under row-level security of one client or of the system. */
@@ -112,17 +113,43 @@ function kyselyOn(connection: pg.PoolClient): Tx {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
+/** Every session starts under the role that sees nothing until a client is named (C-05). */
+const sessionSettings = [
+  "role=corridor_app",
+  "statement_timeout=30000",
+  `lock_timeout=${usualLimits.lockMs}`,
+  `idle_in_transaction_session_timeout=${usualLimits.silenceMs}`,
+];
+
+/** A pooler gives each transaction any session of the database, so the settings are made in each transaction (EXT-45). */
+const beginWithSettings = ["begin", ...sessionSettings.map((setting) => `set local ${setting}`)].join("; ");
+
+/** A single statement has no transaction of its own to make the settings in. */
+function queryInTransactions(pool: pg.Pool): void {
+  pool.query = (async (text: string, values?: unknown[]) => {
+    const connection = await pool.connect();
+    try {
+      await connection.query(beginWithSettings);
+      const result = await connection.query(text, values);
+      await connection.query("commit");
+      connection.release();
+      return result;
+    } catch (error) {
+      connection.release(true);
+      throw error;
+    }
+  }) as typeof pool.query;
+}
+
 export function connect(
   url: string,
-  options: { connections: number; clock: Clock; onError: (error: Error) => void },
+  options: { connections: number; clock: Clock; onError: (error: Error) => void; isPooled?: boolean },
 ): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = openPool(url, {
     max: options.connections,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    // Every connection starts under the role that sees nothing until a client is named (C-05).
-    options: `-c role=corridor_app -c statement_timeout=30000 -c lock_timeout=${usualLimits.lockMs} -c idle_in_transaction_session_timeout=${usualLimits.silenceMs}`,
+    ...(!options.isPooled && { options: sessionSettings.map((setting) => `-c ${setting}`).join(" ") }),
     application_name: "corridor",
     types: types,
   });
@@ -131,6 +158,8 @@ export function connect(
   pool.on("error", () => undefined); // The connection reports the error itself.
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const { clock } = options;
+  const begin = options.isPooled ? beginWithSettings : "begin";
+  if (options.isPooled) queryInTransactions(pool);
   let closed: Promise<void> | undefined;
 
   async function run<T>(beginning: string, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -138,7 +167,7 @@ export function connect(
       try {
         // One round trip: begin and the settings travel together. A failed begin is rolled back as well; otherwise the
         // connection would return to the pool inside a failed transaction.
-        await sql.raw(`begin; ${beginning}`).execute(connection);
+        await sql.raw(`${begin}; ${beginning}`).execute(connection);
         const result = await work(connection);
         await sql.raw("commit").execute(connection);
         return result;
@@ -155,7 +184,7 @@ export function connect(
   async function runOn<T>(beginning: string, work: (connection: pg.PoolClient) => Promise<T>): Promise<T> {
     const connection = await pool.connect();
     try {
-      await connection.query(`begin; ${beginning}`);
+      await connection.query(`${begin}; ${beginning}`);
       const result = await work(connection);
       await connection.query("commit");
       connection.release();

@@ -1,5 +1,6 @@
 /** The errors of PostgreSQL and the network when the server is missing, stopped, restarting or silent. */
-const lostCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[123]|08\w{3})$/;
+const lostCodes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[123]|08\w{3})$/;
 /** Messages of pg, whose errors have no code; another message about a timeout may be a bug of ours. */
 const silentMessages =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated due to connection timeout)/;

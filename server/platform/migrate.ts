@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Logger, runMigrations } from "graphile-worker";
 import type pg from "pg";
 import { withConnection } from "./connection.ts";
+import { openPool } from "./connections/open.ts";
 import { appliedFunctions, appliedMigrations, refuseUnknown } from "./schema-problem.ts";
 import { readFunctions, readMigrations, type AppliedFile, type SqlFile } from "./sql-files.ts";
 
@@ -27,7 +28,14 @@ export async function migrate(databaseUrl: string): Promise<AppliedSql> {
 /** Takes the lock of migrations, which lasts as long as the connection, and makes the tables of applied files. */
 export async function prepareMigrations(client: pg.Client, databaseUrl: string): Promise<void> {
   await client.query("select pg_advisory_lock(hashtext('corridor.migrate'))");
-  await runMigrations({ connectionString: databaseUrl, logger: silent });
+  const pgPool = openPool(databaseUrl, { max: 2 });
+  const ignore = () => undefined; // The statement that meets a lost connection fails as well.
+  pgPool.on("error", ignore).on("connect", (connection) => connection.on("error", ignore));
+  try {
+    await runMigrations({ pgPool, logger: silent });
+  } finally {
+    await pgPool.end();
+  }
   await client.query(`
     create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now());

@@ -20,7 +20,7 @@ const name = "corridor";
 /** Opens the configured database, or our own in the data folder, and refuses one of another deployment (C-79) or of an old version. */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OwnedDatabase> {
   const database = config.databaseUrl
-    ? await configuredDatabase(config.databaseUrl)
+    ? await configuredDatabase(config.databaseUrl, config.pooledDatabaseUrl)
     : await openOwnDatabase(config, log);
   try {
     await withConnection(database.url, async (client) => {
@@ -35,18 +35,23 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   return database;
 }
 
-async function configuredDatabase(url: string): Promise<OwnedDatabase> {
+async function configuredDatabase(url: string, pooledUrl: string | null): Promise<OwnedDatabase> {
+  await refuseUnusable(url, pooledUrl ? "CORRIDOR_DATABASE_DIRECT_URL" : "DATABASE_URL");
+  if (pooledUrl) await refuseUnusable(pooledUrl, "DATABASE_URL");
+  const stop = async () => undefined;
+  return { url, keepUp: () => ({ stop }), stop };
+}
+
+async function refuseUnusable(url: string, setting: string): Promise<void> {
   try {
     await withConnection(url, (client) => client.query("select 1"));
   } catch (error) {
     const reason = lostDatabaseReason(error) ?? (error as { code?: string }).code ?? (error as Error).message;
     throw new Error(
-      `The database of DATABASE_URL cannot be used (${reason}): check host, port, name, user and password there, and that PostgreSQL runs.`,
+      `The database of ${setting} cannot be used (${reason}): check host, port, name, user and password there, and that PostgreSQL runs.`,
       { cause: error },
     );
   }
-  const stop = async () => undefined;
-  return { url, keepUp: () => ({ stop }), stop };
 }
 
 /** Opens our own database in the data folder, also one that only reset can use. */

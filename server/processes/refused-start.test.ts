@@ -21,6 +21,7 @@ const withoutDatabase = () => ({
   CORRIDOR_PUBLIC_URL: "https://pay.example",
   CORRIDOR_DATA_DIR: path.join(checkout.folder, "data"),
   PORT: "0",
+  CORRIDOR_DATABASE_TLS: "optional",
 });
 const production = (databaseUrl: string) => ({ ...withoutDatabase(), DATABASE_URL: databaseUrl });
 const demo = (databaseUrl: string) => ({ ...production(databaseUrl), CORRIDOR_ENV: "demo" });

@@ -148,8 +148,16 @@ async function listen(app: App, config: Config): Promise<{ api: ConsoleApi; port
   }
 }
 
+/** The answer of a pooler that keeps no sessions to a connection that wants settings of its own. */
+const unknownStartupParameter = "08P01";
+const leadsToPooler =
+  "DATABASE_URL leads to a pooler: set CORRIDOR_DATABASE_DIRECT_URL to the address of PostgreSQL itself.";
+
 async function refuseWithoutRowSecurity(app: App): Promise<void> {
-  const problem = await rowSecurityProblem(app.db.pool);
+  const problem = await rowSecurityProblem(app.db.pool).catch((error: unknown) => {
+    if ((error as { code?: string }).code === unknownStartupParameter) throw new Error(leadsToPooler);
+    throw error;
+  });
   if (problem) throw new Error(problem);
 }
 

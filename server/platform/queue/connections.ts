@@ -1,7 +1,8 @@
 import { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import type { App } from "../app.ts";
+import { openPool } from "../connections/open.ts";
 
 export type QueueConnections = {
   readonly pool: pg.Pool;
@@ -16,9 +17,8 @@ const endWithinMs = 1_000;
 /** Each run of the queue has its own connections, so that a hanging run does not block the next one. */
 export function openQueueConnections(app: App): QueueConnections {
   const sockets = new Set<Socket>();
-  const pool = new pg.Pool({
-    // graphile-worker's tables belong to the owner, so these connections do not take the restricted role.
-    connectionString: app.config.databaseUrl,
+  // graphile-worker's tables belong to the owner, so these connections do not take the restricted role.
+  const pool = openPool(app.config.databaseUrl, {
     max: forJobs + forHeartbeat,
     connectionTimeoutMillis: 5_000,
     application_name: "corridor worker",

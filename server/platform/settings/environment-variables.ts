@@ -5,6 +5,7 @@ export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 /** The settings that may be in a file of their own, such as a mounted secret: `NAME_FILE` names the file. */
 export const settingsInFiles = [
   "DATABASE_URL",
+  "CORRIDOR_DATABASE_DIRECT_URL",
   "CORRIDOR_SECRET",
   "CORRIDOR_SECRET_PREVIOUS",
   "CORRIDOR_SMTP_URL",

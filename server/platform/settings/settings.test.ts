@@ -4,7 +4,7 @@ import { readSettings } from "./settings.ts";
 
 const production = {
   CORRIDOR_ENV: "production",
-  DATABASE_URL: "postgres://db/corridor",
+  DATABASE_URL: "postgres://db/corridor?sslmode=verify-full",
   CORRIDOR_SECRET: "qJ4fV0sY7cWm2Zt9LbXe5RkHn8UaPd1G",
   CORRIDOR_SMTP_URL: "smtps://mail.example",
   CORRIDOR_PUBLIC_URL: "https://pay.example",
@@ -112,6 +112,40 @@ describe("configuration", () => {
     });
     expect(() => readSettings({ ...production, CORRIDOR_CALLBACK_LOOPBACK: "allowed" })).toThrow(
       "CORRIDOR_CALLBACK_LOOPBACK must not be allowed in production",
+    );
+  });
+
+  test("production asks for TLS to the database unless it is said otherwise, and names the setting that says so [EXT-43]", () => {
+    const without = { ...production, DATABASE_URL: "postgres://db/corridor" };
+    expect(() => readSettings(without)).toThrow(
+      /DATABASE_URL must ask for TLS with a checked certificate: add \?sslmode=verify-full.*CORRIDOR_DATABASE_TLS/,
+    );
+    const encrypted = { ...production, DATABASE_URL: "postgres://db/corridor?sslmode=require" };
+    expect(() => readSettings(encrypted)).toThrow("DATABASE_URL must ask for TLS with a checked certificate");
+    expect(() => readSettings({ ...without, CORRIDOR_DATABASE_TLS: "encrypted" })).toThrow(
+      "DATABASE_URL must ask for TLS: add ?sslmode=require",
+    );
+    for (const said of [
+      { ...encrypted, CORRIDOR_DATABASE_TLS: "encrypted" },
+      { ...without, CORRIDOR_DATABASE_TLS: "optional" },
+      { ...without, CORRIDOR_ENV: "demo" },
+    ])
+      expect(() => readSettings(said)).not.toThrow();
+    expect(() => readSettings({ ...production, CORRIDOR_DATABASE_DIRECT_URL: without.DATABASE_URL })).toThrow(
+      "CORRIDOR_DATABASE_DIRECT_URL must ask for TLS",
+    );
+  });
+
+  test("where DATABASE_URL leads to a pooler, the direct address is for what needs a session [EXT-45]", () => {
+    const direct = "postgres://direct/corridor?sslmode=verify-full";
+    expect(readConfig({ ...production, CORRIDOR_DATABASE_DIRECT_URL: direct })).toMatchObject({
+      databaseUrl: direct,
+      pooledDatabaseUrl: production.DATABASE_URL,
+    });
+    expect(readConfig(production).pooledDatabaseUrl).toBeNull();
+    const { DATABASE_URL: _, ...alone } = production;
+    expect(() => readSettings({ ...alone, CORRIDOR_DATABASE_DIRECT_URL: direct })).toThrow(
+      "CORRIDOR_DATABASE_DIRECT_URL is set beside DATABASE_URL or not at all",
     );
   });
 

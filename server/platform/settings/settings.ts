@@ -3,6 +3,7 @@ import { readThresholds } from "@corridor/product/admin/waiting/threshold";
 import { readNetwork } from "@corridor/product/network-address";
 import * as z from "zod";
 import { alertSettings } from "./alert-settings.ts";
+import { databaseProblems, databaseSettings } from "./database-settings.ts";
 import type { Environment } from "./deployment.ts";
 import { withSettingsFromFiles, type EnvironmentVariables } from "./environment-variables.ts";
 import { isPort, listOf, secret, url, whole, wholeNumber } from "./values.ts";
@@ -47,16 +48,9 @@ export const settings = {
     .describe(
       "Host, and port if it is another, under which clients reach SFTP; shown on the keys screen. Unset, the host of `CORRIDOR_PUBLIC_URL` and the port on which SFTP listens.",
     ),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
-    .optional()
-    .describe("PostgreSQL 15 or later. Unset, the program starts its own in the data folder."),
+  ...databaseSettings,
   CORRIDOR_CELL: whole(0, 1_023, 0).describe(
     "Number of this installation among those of one provider. Each has its own range of every sequence, so that a client can be moved from one to another. A database belongs to the cell it was first used in, and the program refuses it in another.",
-  ),
-  CORRIDOR_DATABASE_CONNECTIONS: whole(5, 500, 20).describe(
-    "Largest number of database connections of one process.",
   ),
   CORRIDOR_DATA_DIR: z
     .string()
@@ -193,7 +187,11 @@ export function readSettings(variables: EnvironmentVariables): Settings {
   );
   const result = Settings.transform(withEnvironment).safeParse(given);
   const ofValues = result.success
-    ? [...simulatorProblems(result.data), ...productionProblems(result.data, given["CORRIDOR_ENV"])]
+    ? [
+        ...simulatorProblems(result.data),
+        ...databaseProblems(result.data, result.data.CORRIDOR_ENV === "production"),
+        ...productionProblems(result.data, given["CORRIDOR_ENV"]),
+      ]
     : result.error.issues.map(issueLine);
   // A setting whose file cannot be used is not also reported as missing.
   const lines = [...problems, ...ofValues.filter((line) => !problems.some((one) => isAbout(one, line)))];
