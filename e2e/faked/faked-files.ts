@@ -145,7 +145,7 @@ const notTaken: OutputOf<typeof queryFilesNotTaken> = {
   ],
 };
 const repeats: OutputOf<typeof queryFileRepeats> = {
-  ...{ counts: { paid: 38, waiting: 0, reference: 0, inside: 2 }, hidden: 0, requestCount: 2 },
+  ...{ counts: { paid: 38, waiting: 0, reference: 0, inside: 2 }, hidden: 0, found: 40, requestCount: 2 },
   requests: [
     { requestId: "018f3a2c-7b41-4d55-9c1e-0000b3a41c07", reference: "MOROTO-STAFF", count: 38 },
     { requestId: "018f3a2c-7b41-4d55-9c1e-0000b3a41c0d", reference: "TRANSPORT", count: 2 },

@@ -7,6 +7,7 @@ import { requestStatuses } from "../payments/requests/request.ts";
 import { session } from "../policy.ts";
 import { FileRequest, fileStatuses, FileSummary, PaymentFile } from "./file.ts";
 import { FileName } from "./file-name.ts";
+import { seenRepeats } from "../payments/repeats/repeats-seen.ts";
 import { FileRepeats } from "./file-repeats.ts";
 import { RefusedFile, UnreadFile } from "./not-taken.ts";
 
@@ -100,15 +101,16 @@ export const approveOrRejectFile = endpoint({
   method: "POST",
   path: "/api/files/approveOrReject",
   summary:
-    "Approves or rejects a payment file with all its undecided requests. With contentDigest, the decision is refused if the content of the file is another.",
+    "Approves or rejects a payment file with all its undecided requests. With contentDigest, the decision is refused if the content of the file is another. With repeatsSeen and paidRepeatsSeen, an approval is refused if more payments repeat others, or paid ones, than the person was shown.",
   policy: decider,
-  problems: ["notFound", "file.decided", "file.changed", "request.same-person"],
+  problems: ["notFound", "file.decided", "file.changed", "request.same-person", "request.repeats-changed"],
   input: z.strictObject({
     clientId: ClientId,
     fileName: FileName,
     isApproved: z.boolean(),
     approverComment: z.optional(z.nullable(text(4_000))),
     contentDigest: z.optional(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)))),
+    ...seenRepeats,
   }),
   output: z.object({ fileSummary: FileSummary }),
 });

@@ -9,6 +9,8 @@ export const FileRepeats = z.object({
   counts: RepeatCounts,
   /** Payments that repeat payments of wallets alone that the person may not see (DUP-07). */
   hidden: z.int(),
+  /** Payments that repeat others, with and without details. */
+  found: z.int(),
   /** The number of requests that hold such payments, and the first of them in the order of the file. */
   requestCount: z.int(),
   requests: z.array(z.object({ requestId: z.string(), reference: z.string(), count: z.int() })),

@@ -20,6 +20,7 @@ import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { enqueue } from "../platform/jobs.ts";
 import { readFileSummary } from "./query/file-details.ts";
+import { refuseUnseenFileRepeats } from "./file-repeats.ts";
 import { moveFile } from "./move-file.ts";
 import { notifyFileApprovers, notifyOfDecision } from "./notify.ts";
 import { lockTakenFile, type StoredFile } from "./stored-file.ts";
@@ -45,6 +46,7 @@ export async function approveOrRejectFile(
     if (input.contentDigest && input.contentDigest !== summary.contentDigest)
       throw new Problem("file.changed");
     if (isApproved) await checkMayApproveNow(tx, clientId);
+    if (isApproved) await refuseUnseenFileRepeats(tx, { clientId, fileId: file.file_id }, input);
     const lockedRequests = await lockRequests(
       tx,
       clientId,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { blockBeneficiary } from "@corridor/product/payments/beneficiaries/contract";
 import { queryRequestRepeats } from "@corridor/product/payments/repeats/contract";
 import type { App } from "../platform/app.ts";
 import type { Database } from "../platform/db.ts";
@@ -6,7 +7,8 @@ import { xlsxOf, xmlRow } from "../testing/files/odd-files.ts";
 import { givenLogin, givenUser } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { mailsTo } from "../testing/mailbox.ts";
-import { fileHeader, fileRow, givenFileSender } from "../testing/payment-files/arrivals.ts";
+import { fileHeader, fileRow, givenFileSender, sendFile } from "../testing/payment-files/arrivals.ts";
+import { pain001, payment, transfer } from "../testing/payment-files/pain001.ts";
 import { useWorld } from "../testing/world.ts";
 import { takeFile } from "./take.ts";
 
@@ -67,6 +69,28 @@ describe("nobody is there to tick", () => {
       counts: { waiting: 2 },
     });
   });
+});
+
+test("a csv and a pain.001 that pay a blocked account are refused, by SFTP and by API [BEN-09]", async () => {
+  const sender = await givenFileSender(world, { approvals: 1 });
+  const { client, clientId, caller } = sender;
+  const { browser } = await givenLogin(world, { client, role: "APPROVER" });
+  const reason = "Fraud, see ticket 12.";
+  const blocked = { recipientAccountId: "+254712345678", name: "Grace Achieng", reason };
+  expect((await browser.call(blockBeneficiary, { clientId, ...blocked })).status).toBe(200);
+  const rows = [fileHeader, fileRow("A", "10.00", "01"), fileRow("A", "10.00", "78")];
+  const payments = [payment({ wallet: "main", transfers: [transfer()] })];
+  const files = [
+    ["night.csv", "sftp", rows.join("\n")],
+    ["night.xml", "sftp", pain001({ count: "1", sum: "150", payments })],
+    ["day.csv", "api", rows.join("\n")],
+  ] as const;
+  for (const [name, arrivedBy, bytes] of files)
+    await takeFile(world.app, await sendFile(world, caller, name, bytes, arrivedBy));
+  expect(await statusesOf(clientId)).toEqual(["day.csv refused", "night.csv refused", "night.xml refused"]);
+  const said = Object.values(await sender.outbox());
+  expect(said).toHaveLength(files.length);
+  for (const errors of said) expect(errors).toContain(`Do not pay this account: ${reason}`);
 });
 
 test("an Excel file makes the same requests as a csv file [FILE-13, FILE-14]", async () => {

@@ -1,10 +1,13 @@
 import { useState } from "react";
 import { hasTaken } from "@corridor/product/approvals/rules";
-import { approveOrRejectFile, queryFileDetails } from "@corridor/product/files/contract";
+import { approveOrRejectFile, queryFileDetails, queryFileRepeats } from "@corridor/product/files/contract";
 import type { FileSummary } from "@corridor/product/files/file";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
+import { seenOf } from "@corridor/product/payments/repeats/repeats-seen";
 import { personText } from "@corridor/product/users/person";
+import { CallError } from "../api/call-error.ts";
 import { call } from "../api/call.ts";
+import { useCall } from "../api/useCall.ts";
 import { DecisionDialog } from "../approvals/DecisionDialog.tsx";
 import { useDecider } from "../approvals/useDecider.ts";
 import { t } from "../texts.ts";
@@ -29,11 +32,19 @@ export function FileDecision({ clientId, action, shown, present, onClose }: File
   const decider = useDecider();
   const { batchReference: fileName, contentDigest } = shown;
   const words = t.files.decide;
+  const repeats = useCall(queryFileRepeats, { clientId, fileName });
 
   async function decide(approverComment: string | null): Promise<void> {
     const isApproved = action === "approve";
-    const input = { clientId, fileName, isApproved, approverComment, contentDigest };
-    setDecided((await call(approveOrRejectFile, input)).fileSummary);
+    const seen = isApproved ? seenOf(repeats.data) : {};
+    const input = { clientId, fileName, isApproved, approverComment, contentDigest, ...seen };
+    setDecided((await call(approveOrRejectFile, input).catch(lookAgain)).fileSummary);
+  }
+
+  /** The dialog then shows what was paid meanwhile, and the person decides again (DUP-06). */
+  function lookAgain(error: unknown): never {
+    if (error instanceof CallError && error.code === "request.repeats-changed") repeats.refresh();
+    throw error;
   }
 
   /** Loads the file; returns whether this person's decision about exactly the shown content is stored. */

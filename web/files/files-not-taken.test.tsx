@@ -89,7 +89,7 @@ test("files that are being read are asked for every 3 s, and the list is loaded 
 test("who decides about a file reads its repeated payments and their requests [FILE-37]", () => {
   const requests = [{ requestId: "r1", reference: "TRANSPORT", count: 2 }];
   const counts = { paid: 38, waiting: 0, reference: 0, inside: 1 };
-  const repeats = { counts, hidden: 0, requestCount: 3, requests };
+  const repeats = { counts, hidden: 0, found: 39, requestCount: 3, requests };
   expect(textOf(<FileRepeatBanner repeats={repeats} isBrief />)).toBe(
     "Check before you approvePaid in the last 7 days: 38, Twice here: 1. They are in 3 requests: TRANSPORT (2 payments) and 2 more",
   );

@@ -3,6 +3,7 @@ import { endpoint } from "../../endpoint.ts";
 import { ClientId, latestSecond, requiredText, text, Timestamp } from "../../fields.ts";
 import { session } from "../../policy.ts";
 import { NameSummary } from "../recipient-names/name-summary.ts";
+import { seenRepeats } from "../repeats/repeats-seen.ts";
 import { RequestId } from "./request-id.ts";
 import { outcomes, PaymentRequest, RequestDetails, requestSources, requestStatuses } from "./request.ts";
 
@@ -80,7 +81,7 @@ export const approveOrReject = endpoint({
   method: "POST",
   path: "/api/paymentRequests/approveOrReject",
   summary:
-    "Approves or rejects a request. After the last approval its payments start, or wait for their scheduled time. With contentDigest, the decision is refused if the content of the request is another. With repeatsSeen, an approval is refused if more payments repeat others than the person was shown.",
+    "Approves or rejects a request. After the last approval its payments start, or wait for their scheduled time. With contentDigest, the decision is refused if the content of the request is another. With repeatsSeen and paidRepeatsSeen, an approval is refused if more payments repeat others, or paid ones, than the person was shown.",
   policy: decider,
   problems: [
     "notFound",
@@ -95,8 +96,7 @@ export const approveOrReject = endpoint({
     isApproved: z.boolean(),
     approverComment: z.optional(z.nullable(text(4_000))),
     contentDigest: z.optional(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)))),
-    /** How many repeats the person was shown (found of their answer); an approval is refused if there are more by now (DUP-06). */
-    repeatsSeen: z.optional(z.nullable(z.int().check(z.gte(0)))),
+    ...seenRepeats,
   }),
   output: z.object({ request: RequestDetails }),
 });

@@ -7,11 +7,13 @@ import {
   unblockBeneficiary,
 } from "@corridor/product/payments/beneficiaries/contract";
 import { createRequest, validatePayments } from "@corridor/product/payments/contract";
+import { checkRecovery, queryRecoveryRows } from "@corridor/product/payments/recoveries/contract";
 import { decideAboutRequest } from "../../testing/approvals.ts";
 import { givenLogin } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { givenPayer } from "../../testing/payers.ts";
 import { account, givenPaid, row, send, submit } from "../../testing/payments/repeated-payments.ts";
+import { checkedRecovery, givenFailures } from "../../testing/payments/recoveries.ts";
 import { useWorld } from "../../testing/world.ts";
 import { releaseRequest } from "../engine/release/release.ts";
 
@@ -83,6 +85,23 @@ test("a blocked account is refused in the form, in a file and in a call, and aga
     { action: "beneficiary.blocked", target: account(2) },
     { action: "beneficiary.blocked", target: account(1) },
     { action: "beneficiary.unblocked", target: account(2) },
+  ]);
+});
+
+test("a row of a recovery to a blocked account is an error, and one that was blocked after the check is refused at submit [BEN-09, AGAIN-06]", async () => {
+  const failures = await givenFailures(world);
+  const { browser, clientId } = failures;
+  const blocked = { clientId, recipientAccountId: "+254700000002", name: "Recipient 0", reason };
+  const { recoveryId, requestId, submit: submitRecovery } = await checkedRecovery(failures, failures);
+  expect((await browser.call(blockBeneficiary, blocked)).status).toBe(200);
+  const late = await submitRecovery();
+  expect([late.status, late.problem.error]).toEqual([409, "payment.recipient-blocked"]);
+  const checked = await browser.call(checkRecovery, { clientId, recoveryId, requestId });
+  expect(checked.body.errors.errorCount).toBe(1);
+  const page = { clientId, recoveryId, offset: 0, show: "errors" } as const;
+  const [first] = (await browser.call(queryRecoveryRows, page)).body.rows;
+  expect(first!.problems).toEqual([
+    { field: "recipientAccountId", message: `Do not pay this account: ${reason}` },
   ]);
 });
 

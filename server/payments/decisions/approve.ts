@@ -40,7 +40,7 @@ export async function approveOrReject(
     if (input.contentDigest && input.contentDigest !== request.contentDigest.toString("hex"))
       throw new Problem("request.changed");
     if (isApproved) await checkMayApproveNow(tx, clientId);
-    if (isApproved) await refuseUnseenRepeats(tx, clientId, requestId, input.repeatsSeen ?? null);
+    if (isApproved) await refuseUnseenRepeats(tx, clientId, requestId, input);
     const action = isApproved ? "approve" : "reject";
     await recordDecision(tx, caller, {
       clientId,

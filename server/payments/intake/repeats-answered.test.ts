@@ -10,6 +10,7 @@ import {
   account,
   daysAgo,
   givenPaid,
+  payInstead,
   repeatsOf,
   row,
   send,
@@ -93,6 +94,23 @@ test("what others paid since the check refuses the submit once and is then shown
     found: 3,
   });
   expect((await submit(payer, requestId, { repeatsAcknowledged: true })).status).toBe(200);
+});
+
+test("a repeated payment that waited at the check and was paid since needs a second look, although it has a reason [DUP-05]", async () => {
+  const payer = await givenPayer(world, { funds, approvals: 1 });
+  const request = { clientId: payer.client.clientId, requestId: randomUUID() };
+  const waiting = await givenPaid(world, payer, [1, 8, 9], { status: "awaitingApproval" });
+  await send(payer, request.requestId, [row(1), row(2), row(3)]);
+  const { setId } = await repeatsOf(payer, request.requestId);
+  const reason = "The other request will be abandoned.";
+  await payer.browser.call(keepRepeats, { ...request, setId, lineNumbers: [0], reason });
+  await payInstead(world, payer, waiting.requestId, [1, 8, 9]);
+  expect((await submit(payer, request.requestId)).problem.error).toBe("payment.repeated");
+  expect(await repeatsOf(payer, request.requestId)).toMatchObject({
+    counts: { paid: 1, waiting: 0 },
+    rows: [{ state: "paid", reason }],
+  });
+  expect((await submit(payer, request.requestId)).status).toBe(200);
 });
 
 test.each([0, 1])(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isAnswered, needsTick } from "@corridor/product/payments/repeats/repeat-summary";
+import { areWorse, seenOf } from "@corridor/product/payments/repeats/repeats-seen";
 import type { ProblemCode } from "@corridor/product/problems";
 import { findClient } from "../../clients/clients.ts";
 import type { Tx } from "../../platform/db.ts";
@@ -47,10 +48,10 @@ export async function judgeRepeats(
   const isTickNeeded = isAttended && needsTick(summary);
   if (refusesExact && (await isExactRepeat(tx, set)))
     return { refusal: "payment.exact-repeat", isTickNeeded };
-  // The tick was given for what the person saw.
-  const isSeen = summary.found <= before.found;
+  // The tick and the reasons were given for what the person saw.
+  const isSeen = !areWorse(summary, seenOf(before));
   if (isAttended)
-    return { refusal: isAnswered(summary, isTicked && isSeen) ? null : "payment.repeated", isTickNeeded };
+    return { refusal: isSeen && isAnswered(summary, isTicked) ? null : "payment.repeated", isTickNeeded };
   const isRefused = refusesUnattended && (await countRepeats(tx, sets)).outside > 0;
   return { refusal: isRefused ? "payment.repeats-refused" : null, isTickNeeded };
 }

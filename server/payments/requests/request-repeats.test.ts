@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { queryRequestRepeats } from "@corridor/product/payments/repeats/contract";
+import { seenOf, type SeenRepeats } from "@corridor/product/payments/repeats/repeats-seen";
 import { approveOrReject } from "@corridor/product/payments/requests/contract";
 import { givenLogin } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { givenPayer } from "../../testing/payers.ts";
+import { payInstead } from "../../testing/payments/repeated-payments.ts";
 import { givenRequest } from "../../testing/requests.ts";
 import { useWorld } from "../../testing/world.ts";
 
@@ -61,6 +63,23 @@ test("an approval is refused if more was paid than the approver was shown; a rej
     repeatsSeen: 0,
   };
   expect((await other.browser.call(approveOrReject, rejection)).status).toBe(200);
+});
+
+test("an approval is refused if a payment that waited was paid since, or if nothing was shown yet [DUP-06]", async () => {
+  const { browser, client, clientId, requestId } = await givenApprover();
+  const { requestId: waiting } = await givenRequest(world, {
+    ...{ clientId, status: "awaitingApproval", lines: lines(1, 8, 9) },
+  });
+  const { body: shown } = await browser.call(queryRequestRepeats, { clientId, requestId });
+  expect(shown).toMatchObject({ found: 1, counts: { paid: 0, waiting: 1 } });
+  await payInstead(world, { browser, client }, waiting, [1, 8, 9]);
+  const approve = (seen: SeenRepeats) =>
+    browser.call(approveOrReject, { clientId, requestId, isApproved: true, ...seen });
+  for (const seen of [seenOf(shown), seenOf(undefined)])
+    expect((await approve(seen)).problem.error).toBe("request.repeats-changed");
+  const { body: present } = await browser.call(queryRequestRepeats, { clientId, requestId });
+  expect(present).toMatchObject({ found: 1, counts: { paid: 1, waiting: 0 } });
+  expect((await approve(seenOf(present))).status).toBe(200);
 });
 
 test("nobody reads the repeats of a request whose wallets they may not see [PERM-25, API-99]", async () => {

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import type { queryRequestRepeats as contract } from "@corridor/product/payments/repeats/contract";
+import { areWorse, type SeenRepeats } from "@corridor/product/payments/repeats/repeats-seen";
 import { awaitsApproval } from "@corridor/product/payments/requests/status";
 import { Problem } from "@corridor/product/problems";
 import type { Caller } from "../../platform/actor.ts";
@@ -29,19 +30,17 @@ export async function queryRequestRepeats(
   });
 }
 
-/** Refuses an approval by a person who was shown fewer repeats than there are now; null compares nothing (DUP-06). */
+/** Refuses an approval by a person who was shown fewer repeats, or fewer paid ones, than there are now (DUP-06). */
 export async function refuseUnseenRepeats(
   tx: Tx,
   clientId: string,
   requestId: string,
-  seen: number | null,
+  seen: SeenRepeats,
 ): Promise<void> {
-  if (seen === null) return;
   const request = (await findRequest(tx, clientId, requestId))!;
   const set = { clientId, setId: request.set_id };
   await lookForRepeats(tx, { ...onlySet(set), batchReference: request.batch_reference });
-  const { found } = await summarizeRepeats(tx, set, null);
-  if (found > seen) throw new Problem("request.repeats-changed");
+  if (areWorse(await summarizeRepeats(tx, set, null), seen)) throw new Problem("request.repeats-changed");
 }
 
 async function findRequest(tx: Tx, clientId: string, requestId: string) {

@@ -2,6 +2,7 @@ import { createRequest, validatePaymentFile } from "@corridor/product/payments/c
 import { queryCheckedRepeats } from "@corridor/product/payments/repeats/contract";
 import type { GivenPayer } from "../payers.ts";
 import { givenRequest, type GivenRequest } from "../requests.ts";
+import { asOwner } from "../ledger.ts";
 import type { World } from "../world.ts";
 
 /** Files that repeat payments: rows of 100.00 KES to numbered accounts. */
@@ -51,6 +52,16 @@ export async function givenPaid(
     })),
     ...wish,
   });
+}
+
+/** A request that waited is abandoned, and others pay the same. */
+export async function payInstead(world: World, payer: Person, waitingId: string, numbers: readonly number[]) {
+  await asOwner(
+    world,
+    "update payment_requests set status = 'abandoned', finished_at = now() where request_id = $1",
+    [waitingId],
+  );
+  await givenPaid(world, payer, numbers);
 }
 
 export async function repeatsOf({ browser, client: { clientId } }: Person, requestId: string, kind?: "paid") {

@@ -11,6 +11,7 @@ import { isFinalApproval } from "@corridor/product/payments/requests/status";
 import { truncate, truncations } from "@corridor/product/truncate";
 import { personText } from "@corridor/product/users/person";
 import { queryRequestRepeats } from "@corridor/product/payments/repeats/contract";
+import { seenOf } from "@corridor/product/payments/repeats/repeats-seen";
 import { CallError } from "../../../api/call-error.ts";
 import { call } from "../../../api/call.ts";
 import { useCall } from "../../../api/useCall.ts";
@@ -61,7 +62,7 @@ export function RequestDecision({ action, shown, present, names, onClose }: Requ
             isApproved: action === "approve",
             approverComment: comment,
             contentDigest,
-            ...(action === "approve" && repeats && { repeatsSeen: repeats.found }),
+            ...(action === "approve" && seenOf(repeats)),
           }).catch(lookAgain);
     setDecided(request);
   }
