@@ -17,10 +17,25 @@ const rounds = 7;
 const providers = ["mpesa-ke", "mtn-ug", "airtel-tz", "swift"];
 const oneOf = <T>(values: readonly T[]): T => values[randomInt(values.length)]!;
 
+/** Who is paid: people who are paid again and again, and a share of people who were never paid before. */
+export type Recipients = { readonly known: number; readonly newShare: number };
+const anybody: Recipients = { known: 1_000_000, newShare: 0 };
+
+const names = [
+  ["Grace", "Amina", "Kwame", "Peter", "Fatou", "Joseph", "Zainab", "Daniel", "Ruth", "Moses"],
+  ["Achieng", "Wanjiru", "Mensah", "Okello", "Diop", "Njoroge", "Bello", "Mwangi", "Auma", "Kato"],
+  ["Otieno", "Kamau", "Boateng", "Ochieng", "Ndiaye", "Kimani", "Abubakar", "Mutua", "Odhiambo", "Ssemakula"],
+] as const;
+
+function nameOf(person: number): string {
+  return names.map((words, place) => words[Math.floor(person / 10 ** place) % words.length]).join(" ");
+}
+
 /** The payments of a request, with random recipients and amounts. */
-function paymentsOf(count: number): OpenTransaction[] {
+function paymentsOf(count: number, { known, newShare }: Recipients): OpenTransaction[] {
   const request_id = randomUUID();
-  return Array.from({ length: count }, () => ({
+  const drawPerson = () => (Math.random() < newShare ? 10_000_000 + randomInt(90_000_000) : randomInt(known));
+  return Array.from({ length: count }, drawPerson).map((person) => ({
     transaction_id: nextKey(),
     wallet_id: oneOf(walletIds),
     type: oneOf(["MobilePayment", "BankPayment"] as const),
@@ -28,8 +43,8 @@ function paymentsOf(count: number): OpenTransaction[] {
     amount_minor: BigInt(-randomInt(100, 5_000_000)),
     fee_minor: BigInt(randomInt(100, 150)),
     provider: oneOf(providers),
-    recipient_account: `2547${String(randomInt(1_000_000)).padStart(8, "0")}`,
-    recipient_name: "Grace Achieng Otieno",
+    recipient_account: `2547${String(person).padStart(8, "0")}`,
+    recipient_name: nameOf(person),
     recipient_minor: BigInt(randomInt(1_000, 1_000_000)),
     recipient_currency: "KES",
     request_id,
@@ -61,9 +76,13 @@ async function run({ full }: BenchOptions): Promise<Row[]> {
   }
 }
 
-export async function fill({ measure, owner }: TransactionsDatabase, count: number): Promise<void> {
+export async function fill(
+  { measure, owner }: TransactionsDatabase,
+  count: number,
+  recipients: Recipients = anybody,
+): Promise<void> {
   for (let from = 0; from < count; from += 10_000) {
-    const rows = paymentsOf(10_000).map((row) => ({
+    const rows = paymentsOf(10_000, recipients).map((row) => ({
       ...row,
       client_id: clientId,
       status: "succeeded" as const,
@@ -78,15 +97,15 @@ export async function lives(
   [whole, bare]: readonly TransactionsDatabase[],
   size: number,
   turns: number,
-  { of, goal }: { of: string; goal: number },
+  { of, goal, recipients = anybody }: { of: string; goal: number; recipients?: Recipients },
 ): Promise<Row> {
   const ratios: number[] = [];
   let [ours, theirs] = [0, 0];
   for (let round = 0; round <= rounds; round += 1) {
     [ours, theirs] = [0, 0];
     for (let turn = 0; turn < turns; turn += 1) {
-      ours += await lifeOf(whole!, size);
-      theirs += await lifeOf(bare!, size);
+      ours += await lifeOf(whole!, paymentsOf(size, recipients));
+      theirs += await lifeOf(bare!, paymentsOf(size, recipients));
     }
     if (round > 0) ratios.push(ours / theirs);
   }
@@ -99,8 +118,10 @@ export async function lives(
   );
 }
 
-async function lifeOf({ measure }: TransactionsDatabase, size: number): Promise<number> {
-  const payments = paymentsOf(size);
+async function lifeOf(
+  { measure }: TransactionsDatabase,
+  payments: readonly OpenTransaction[],
+): Promise<number> {
   const ids = payments.map((row) => row.transaction_id);
   return (
     (await measure((tx) => openTransactions(tx, clientId, payments))) +

@@ -23,41 +23,33 @@ begin
   return query
   with typed (beginning, others) as materialized (
     select together, '{}'::text[] where together is not null union all select apart, others where apart is not null
-  ), matching as (
-    (select f.* from typed q cross join lateral (
-        select n.recipient_account, n.recipient_name, n.words_1 from paid_recipients n
+  ), people as (
+    select n.* from typed q cross join lateral (
+      (select n.recipient_account, n.recipient_name, n.words_1 from paid_recipients n
         where n.client_id = of_client and n.words_1 >= q.beginning and n.words_1 < q.beginning || last_letter
-        order by n.words_1 limit most_rows) n
-      cross join lateral newest_payment_to(of_client, n.recipient_account, n.recipient_name, n.words_1) f
-      where ' ' || n.words_1 like all (q.others) limit at_most)
-    union all
-    (select f.* from typed q cross join lateral (
-        select n.recipient_account, n.recipient_name, n.words_1 from paid_recipients n
+        order by n.words_1 limit most_rows)
+      union all
+      (select n.recipient_account, n.recipient_name, n.words_1 from paid_recipients n
         where n.client_id = of_client and n.words_2 >= q.beginning and n.words_2 < q.beginning || last_letter
-        order by n.words_2 limit most_rows) n
-      cross join lateral newest_payment_to(of_client, n.recipient_account, n.recipient_name, n.words_1) f
-      where ' ' || n.words_1 like all (q.others) limit at_most)
-    union all
-    (select f.* from typed q cross join lateral (
-        select n.recipient_account, n.recipient_name, n.words_1 from paid_recipients n
+        order by n.words_2 limit most_rows)
+      union all
+      (select n.recipient_account, n.recipient_name, n.words_1 from paid_recipients n
         where n.client_id = of_client and n.words_3 >= q.beginning and n.words_3 < q.beginning || last_letter
-        order by n.words_3 limit most_rows) n
-      cross join lateral newest_payment_to(of_client, n.recipient_account, n.recipient_name, n.words_1) f
-      where ' ' || n.words_1 like all (q.others) limit at_most)
-    union all
-    (select f.* from typed q cross join lateral (
-        select n.recipient_account, n.recipient_name, n.words_1 from paid_recipients n
+        order by n.words_3 limit most_rows)
+      union all
+      (select n.recipient_account, n.recipient_name, n.words_1 from paid_recipients n
         where n.client_id = of_client and n.words_4 >= q.beginning and n.words_4 < q.beginning || last_letter
-        order by n.words_4 limit most_rows) n
-      cross join lateral newest_payment_to(of_client, n.recipient_account, n.recipient_name, n.words_1) f
-      where ' ' || n.words_1 like all (q.others) limit at_most)
+        order by n.words_4 limit most_rows)) n
+    where ' ' || n.words_1 like all (q.others)
     union all
-    (select f.* from unnest(accounts) q (beginning) cross join lateral (
-        select n.recipient_account, n.recipient_name, n.words_1 from paid_recipients n
+    select n.* from unnest(accounts) q (beginning) cross join lateral (
+      (select n.recipient_account, n.recipient_name, n.words_1 from paid_recipients n
         where n.client_id = of_client and n.recipient_account >= q.beginning and n.recipient_account < q.beginning || last_letter
-        order by n.recipient_account limit most_rows) n
-      cross join lateral newest_payment_to(of_client, n.recipient_account, n.recipient_name, n.words_1) f
-      limit at_most)
+        order by n.recipient_account limit most_rows)) n
+  ), matching as (
+    -- One range is read after the other, until enough people are found: names that begin with the text come first.
+    select f.* from people n cross join lateral newest_payment_to(of_client, n.recipient_account, n.recipient_name, n.words_1) f
+    limit at_most
   )
   select * from (
     -- An account at a provider once, under the newest of its names that match.

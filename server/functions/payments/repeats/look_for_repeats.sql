@@ -38,7 +38,7 @@ begin
       comparable_account(t.recipient_account) as account, t.recipient_minor as minor, t.recipient_currency as currency,
       repeat_key(t.recipient_account, t.recipient_minor, t.recipient_currency) as key
     from transactions t
-    where t.client_id = of_client and t.completed_at is null
+    where t.client_id = of_client and t.completed_at is null and t.recipient_minor in (select minor from lines)
       and repeat_key(t.recipient_account, t.recipient_minor, t.recipient_currency) in (select key from lines)
     group by t.wallet_id, t.request_id, comparable_account(t.recipient_account), t.recipient_minor, t.recipient_currency,
       repeat_key(t.recipient_account, t.recipient_minor, t.recipient_currency)
@@ -48,6 +48,7 @@ begin
     from payment_requests r
     join payment_lines w on w.client_id = r.client_id and w.set_id = r.set_id
     where r.client_id = of_client and r.finished_at is null and r.released_count < r.total_count and r.set_id <> all (of_sets)
+      and w.amount_minor in (select minor from lines)
       and repeat_key(w.recipient_account, w.amount_minor, w.currency) in (select key from lines)
     group by w.wallet_id, r.request_id, r.created_at, comparable_account(w.recipient_account), w.amount_minor, w.currency,
       repeat_key(w.recipient_account, w.amount_minor, w.currency)
@@ -59,7 +60,8 @@ begin
       from transactions t
       where t.client_id = of_client and t.status = 'succeeded' and t.recipient_account is not null
         and repeat_key(t.recipient_account, t.recipient_minor, t.recipient_currency) = l.key and t.completed_at > since
-        and comparable_account(t.recipient_account) = comparable_account(l.account) and t.recipient_minor = l.minor and t.recipient_currency = l.currency
+        and t.recipient_minor = l.minor and t.recipient_currency = l.currency
+        and (t.recipient_account = l.account or comparable_account(t.recipient_account) = comparable_account(l.account))
         -- A payment that came back does not count. A subquery stays a look into an index whatever the planner thinks of joins.
         and (select v.transaction_no from transactions v
           where v.client_id = of_client and v.reversed_transaction_id = t.transaction_id and v.type = 'Reversal' limit 1) is null
