@@ -99,9 +99,7 @@ inFrench(() => {
       program.end();
       await page.setViewportSize(phoneSize);
       await person.opens("/filesDetails/double.csv");
-      await expect(
-        page.getByText(t.files.repeats.kind({ kind: t.status.repeat.paid, count: 1 })),
-      ).toBeVisible();
+      await expect(page.getByText(t.repeats.kind({ kind: t.status.repeat.paid, count: 1 }))).toBeVisible();
       await person.presses(t.approvals.actions.reject);
       const rejection = page.getByRole("alertdialog");
       await rejection.getByLabel(t.approvals.comment).fill("Déjà payé");

@@ -1,9 +1,9 @@
 import { queryFileRepeats } from "@corridor/product/files/contract";
 import type { FileRepeats } from "@corridor/product/files/file-repeats";
-import { repeatKinds } from "@corridor/product/payments/repeats/repeat";
 import { useCall } from "../api/useCall.ts";
 import { TextLink } from "../design/actions/TextLink.tsx";
 import { Banner } from "../design/feedback/Banner.tsx";
+import { kindWords } from "../payments/repeats/repeat-words.ts";
 import { t } from "../texts.ts";
 
 export type FileRepeatWarningProps = {
@@ -21,14 +21,13 @@ export function FileRepeatWarning({ clientId, fileName, isBrief = false }: FileR
 
 export function FileRepeatBanner({ repeats, isBrief }: { repeats: FileRepeats; isBrief: boolean }) {
   const { counts, hidden, requestCount, requests } = repeats;
-  const found = repeatKinds.filter((kind) => counts[kind] > 0);
-  if (found.length + hidden === 0) return null;
+  const kinds = kindWords(counts);
+  if (kinds === null && hidden === 0) return null;
   const words = t.files.repeats;
   const more = requestCount - requests.length;
   return (
     <Banner tone="warning" title={t.repeats.check}>
-      {found.length > 0 &&
-        `${found.map((kind) => words.kind({ kind: t.status.repeat[kind], count: counts[kind] })).join(", ")}. `}
+      {kinds !== null && `${kinds} `}
       {hidden > 0 && `${t.repeats.hidden({ count: hidden })} `}
       {requestCount > 0 && `${words.requests({ count: requestCount })} `}
       {requests.map(({ requestId, ...request }, place) => (

@@ -43,7 +43,6 @@ export const files = {
         : `Show ${formatCount(p.count)} older refused files of the last 90 days`,
   },
   repeats: {
-    kind: (p: { kind: string; count: number }) => `${p.kind}: ${formatCount(p.count)}`,
     requests: (p: { count: number }) =>
       p.count === 1 ? "They are in 1 request:" : `They are in ${formatCount(p.count)} requests:`,
     request: (p: { reference: string; count: number }) =>

@@ -46,7 +46,6 @@ export const files: Translation<typeof english> = {
         : `Afficher ${formatCount(p.count)} fichiers refusés plus anciens des 90 derniers jours`,
   },
   repeats: {
-    kind: (p) => `${p.kind}\u00a0: ${formatCount(p.count)}`,
     requests: (p) =>
       p.count === 1
         ? "Ils se trouvent dans 1 demande\u00a0:"

@@ -2,6 +2,7 @@ import type { Beneficiary } from "@corridor/product/payments/beneficiaries/contr
 import { providerName } from "@corridor/product/providers";
 import { TextLink } from "../../design/actions/TextLink.tsx";
 import type { TableColumn } from "../../design/layout/Table.tsx";
+import { WholeDates } from "../../design/values/WholeDates.tsx";
 import { language, t } from "../../texts.ts";
 import { AccountText } from "../AccountText.tsx";
 import styles from "./BeneficiariesScreen.module.css";
@@ -29,7 +30,7 @@ export function beneficiaryColumns(): readonly TableColumn<Beneficiary>[] {
       cell: ({ recipientAccountId }) => <AccountText>{accountText(recipientAccountId)}</AccountText>,
     },
     { id: "provider", header: column.provider, cell: ({ provider }) => providerName(provider, language) },
-    { id: "last", header: column.last, cell: lastPaymentWords },
+    { id: "last", header: column.last, cell: (person) => <WholeDates text={lastPaymentWords(person)} /> },
     {
       id: "payments",
       header: payments,

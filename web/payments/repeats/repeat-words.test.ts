@@ -51,11 +51,16 @@ test("a repeated run is one counted line with its age in days, and the people wh
   expect(foundWords(summary, 5_000, now)).toEqual([
     "4,812 of 5,000 were paid the same amount 30 days ago.",
     "3 payments repeat others. No reason was given for 1 of them.",
+    "Paid in the last 7 days: 2, Twice here: 1.",
     "1 payment is the same as a payment of a wallet that you do not see.",
   ]);
   // Nobody gives a reason for the payments of a request that is named: nothing is said of reasons.
-  expect(foundWords({ ...summary, hidden: 0, unexplained: 0 }, 5_000, now).at(-1)).toBe(
+  expect(foundWords({ ...summary, hidden: 0, unexplained: 0 }, 5_000, now)).toContain(
     "3 payments repeat others.",
+  );
+  const same = { ...request, kind: "file", state: "waiting" } as const;
+  expect(requestWords(same, 5_000, now)).toBe(
+    "The same file was also submitted on 2026-10-17. It has not been paid yet.",
   );
   await use("fr");
   expect(requestWords({ ...request, batchReference: "PAIE" }, 5_000, now)).toBe(

@@ -1,5 +1,5 @@
 import { formatTimestamp } from "@corridor/product/i18n/formats";
-import type { Repeat } from "@corridor/product/payments/repeats/repeat";
+import { repeatKinds, type Repeat } from "@corridor/product/payments/repeats/repeat";
 import {
   repeatedPayments,
   type RepeatedRequest,
@@ -33,21 +33,29 @@ export function requestWords(request: RepeatedRequest, total: number, now: numbe
   const { kind, state, count, batchReference: ref, timestamp } = request;
   const words = t.repeats.requests;
   const day = dayOf(timestamp);
-  if (kind === "file") return words.file({ day, ref });
-  if (kind === "content") return words.content({ day, ref });
+  if (kind !== "run") return `${words[kind]({ day, ref })} ${words.state[state]}`;
   if (state === "waiting") return words.runWaiting({ count, total, day, ref });
   if (state === "underWay") return words.runUnderWay({ count, total, ref });
   const days = Math.floor(now / secondsOfDay) - Math.floor(timestamp / secondsOfDay);
   return words.run({ count, total, days: Math.max(0, days), ref });
 }
 
+/** The number of payments of each kind, the worst first; null where there are none. */
+export function kindWords(counts: RepeatSummary["counts"]): string | null {
+  const found = repeatKinds.filter((kind) => counts[kind] > 0);
+  if (found.length === 0) return null;
+  return `${found.map((kind) => t.repeats.kind({ kind: t.status.repeat[kind], count: counts[kind] })).join(", ")}.`;
+}
+
 /** What a person who decides should know, in sentences; none where nothing repeats. */
 export function foundWords(summary: RepeatSummary, total: number, now: number): readonly string[] {
   const { requests, hidden, unexplained } = summary;
   const count = repeatedPayments(summary);
+  const kinds = kindWords(summary.counts);
   return [
     ...requests.map((request) => requestWords(request, total, now)),
     ...(count > 0 ? [t.repeats.found({ count, unexplained, isAnswered: requests.length > 0 })] : []),
+    ...(kinds === null ? [] : [kinds]),
     ...(hidden > 0 ? [t.repeats.hidden({ count: hidden })] : []),
   ];
 }

@@ -22,6 +22,12 @@ export const repeats = {
       `The same file was also submitted on ${p.day}${inBrackets(p.ref)}.`,
     content: (p: { day: string; ref: string | null }) =>
       `A request of ${p.day} has exactly the same payments${inBrackets(p.ref)}.`,
+    /** What became of the request of the same file, or of the same payments. */
+    state: {
+      paid: "Payments of it were made.",
+      underWay: "It is being paid.",
+      waiting: "It has not been paid yet.",
+    },
     run: (p: { count: number; total: number; days: number; ref: string | null }) => {
       const when = p.days === 0 ? "today" : p.days === 1 ? "yesterday" : `${formatCount(p.days)} days ago`;
       return `${formatCount(p.count)} of ${formatCount(p.total)} were paid the same amount ${when}${inBrackets(p.ref)}.`;
@@ -60,6 +66,7 @@ export const repeats = {
     if (p.unexplained === p.count) return `${count} payments repeat others and no reason was given.`;
     return `${count} payments repeat others. No reason was given for ${formatCount(p.unexplained)} of them.`;
   },
+  kind: (p: { kind: string; count: number }) => `${p.kind}: ${formatCount(p.count)}`,
   filter: "Show the payments of one kind",
   all: "All",
   noneOfKind: "No row is of this kind.",

@@ -19,6 +19,11 @@ export const repeats: Translation<typeof english> = {
     list: "Demandes répétées",
     file: (p) => `Le même fichier a aussi été soumis le ${p.day}${inBrackets(p.ref)}.`,
     content: (p) => `Une demande du ${p.day} contient exactement les mêmes paiements${inBrackets(p.ref)}.`,
+    state: {
+      paid: "Des paiements ont été effectués.",
+      underWay: "Les paiements sont en cours.",
+      waiting: "Rien n'est encore payé.",
+    },
     run: (p) => {
       const when =
         p.days === 0 ? "aujourd'hui" : p.days === 1 ? "hier" : `il y a ${formatCount(p.days)} jours`;
@@ -61,6 +66,7 @@ export const repeats: Translation<typeof english> = {
       return `${count} paiements en répètent d'autres et aucun motif n'a été donné.`;
     return `${count} paiements en répètent d'autres. Aucun motif n'a été donné pour ${formatCount(p.unexplained)} d'entre eux.`;
   },
+  kind: (p) => `${p.kind}\u00a0: ${formatCount(p.count)}`,
   filter: "Afficher les paiements d'un type",
   all: "Tous",
   noneOfKind: "Aucune ligne de ce type.",
