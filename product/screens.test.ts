@@ -120,6 +120,7 @@ test("a group without an entry is hidden together with its heading [SHELL-02]", 
     "account",
     "developer",
   ]);
+  expect(navigationFor(viewer("PROVIDER_ADMIN"), () => true).at(-1)?.heading).toBe("staff");
   expect(navigationFor(viewer("DEVELOPER"), (name) => name === "home")).toEqual([
     { heading: null, entries: ["home"] },
   ]);

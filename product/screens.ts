@@ -106,7 +106,7 @@ export function isStaff(role: User["role"]["name"]): boolean {
 }
 
 export type NavigationGroup<Entry = ScreenName> = {
-  heading: "account" | "developer" | null;
+  heading: "account" | "developer" | "staff" | null;
   entries: readonly Entry[];
 };
 
@@ -129,7 +129,7 @@ export const navigation: readonly NavigationGroup[] = [
   },
   { heading: "account", entries: ["accountInfo"] },
   { heading: "developer", entries: ["keys", "apiDocs", "console"] },
-  { heading: null, entries: ["admin", "operations", "clients"] },
+  { heading: "staff", entries: ["admin", "operations", "clients"] },
 ];
 
 /** The navigation of this person: without entries that they cannot open and without empty groups. */

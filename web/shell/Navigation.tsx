@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight } from "lucide-react";
 import { Icon } from "../design/values/Icon.tsx";
-import type { ScreenName } from "@corridor/product/screens";
+import type { NavigationGroup, ScreenName } from "@corridor/product/screens";
 import { awaitingFilesList, awaitingMeList, useAwaitingMe } from "../approvals/useAwaitingMe.ts";
 import { t } from "../texts.ts";
 import { Tooltip } from "../design/overlays/Tooltip.tsx";
@@ -24,7 +24,7 @@ export function Navigation({ isRail = false, onGo }: NavigationProps) {
     <nav className={styles.navigation} aria-label={t.shell.nav.label} data-rail={isRail}>
       {groups.map(({ heading, entries }) => (
         <div key={entries[0]?.name} className={styles.group}>
-          {heading && <h2 className={styles.heading}>{t.shell.nav[heading]}</h2>}
+          {heading && <h2 className={styles.heading}>{headingText(heading)}</h2>}
           <ul>
             {entries.map((entry) => {
               const counted = awaiting[entry.name];
@@ -50,6 +50,11 @@ export function Navigation({ isRail = false, onGo }: NavigationProps) {
       </a>
     </nav>
   );
+}
+
+function headingText(heading: NonNullable<NavigationGroup["heading"]>): string {
+  const words = t.shell.nav;
+  return heading === "staff" ? words.staff({ provider: deployment.providerName }) : words[heading];
 }
 
 /** The things behind an entry that wait for this person: their number, in words too, and the list that shows them. */

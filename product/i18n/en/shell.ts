@@ -23,6 +23,7 @@ export const shell = {
     search: "Search results",
     account: "Account",
     developer: "Developer",
+    staff: (p: { provider: string }) => `${p.provider} staff`,
     open: "Menu",
     close: "Close menu",
   },

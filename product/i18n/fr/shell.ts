@@ -26,6 +26,7 @@ export const shell: Translation<typeof english> = {
     search: "Résultats de la recherche",
     account: "Compte",
     developer: "Développeurs",
+    staff: (p) => `Équipe ${p.provider}`,
     open: "Menu",
     close: "Fermer le menu",
   },
