@@ -7,6 +7,7 @@ import { exportFiles } from "./exports.ts";
 import { files } from "./files.ts";
 import { gateway } from "./gateway/gateway.ts";
 import { httpCost } from "./http/http.ts";
+import { load } from "./load/load.ts";
 import { ledger } from "./ledger.ts";
 import { loginStorm } from "./login-storm.ts";
 import { loginTiming } from "./login-timing.ts";
@@ -45,6 +46,7 @@ const benches = [
   lookups,
   gateway,
   operations,
+  load,
 ];
 
 const { values } = parseArgs({

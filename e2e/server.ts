@@ -22,6 +22,18 @@ export type RunningServer = {
 
 /** Starts the product as a person would, and reads its address from its output. */
 export async function startServer(place: Place): Promise<RunningServer> {
+  const { said, ...program } = await startRole(place, /is ready at +(http:\S+)/);
+  return { ...program, url: said };
+}
+
+/** Starts a process that only works, and so has no address. */
+export async function startWorker(place: Omit<Place, "roles">): Promise<Omit<RunningServer, "url">> {
+  const { pid, stop } = await startRole({ ...place, roles: "worker" }, /(worker is ready)/);
+  return { pid, stop };
+}
+
+/** Starts the product and waits for a line of its output that tells something. */
+async function startRole(place: Place, telling: RegExp) {
   const words = ["server/launch.mjs", "serve", ...(place.roles ? ["--roles", place.roles] : [])];
   const child = spawn(process.execPath, words, {
     cwd: repository,
@@ -33,15 +45,15 @@ export async function startServer(place: Place): Promise<RunningServer> {
     child.kill(signal);
     await ended;
   };
-  const address = new Promise<string>((resolve) => {
+  const told = new Promise<string>((resolve) => {
     createInterface(child.stdout).on("line", (line) => {
-      const url = /is ready at +(http:\S+)/.exec(line)?.[1];
-      if (url !== undefined) resolve(url);
+      const found = telling.exec(line)?.[1];
+      if (found !== undefined) resolve(found);
     });
   });
-  const url = await Promise.race([address, ended.then(() => undefined)]);
-  if (url === undefined) throw new Error("The product did not start; what it said stands above.");
-  return { url, pid: child.pid!, stop };
+  const said = await Promise.race([told, ended.then(() => undefined)]);
+  if (said === undefined) throw new Error("The product did not start; what it said stands above.");
+  return { said, pid: child.pid!, stop };
 }
 
 /** The environment variables with which a program of the product works in this place. */
