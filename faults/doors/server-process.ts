@@ -10,7 +10,7 @@ export type ServerWish = { readonly databaseUrl: string; readonly port: number; 
 const wish = JSON.parse(process.argv[2]!) as ServerWish;
 const config = readConfig({ CORRIDOR_SECRET: wish.secret, CORRIDOR_LOG_LEVEL: "error" });
 const publicUrl = `http://127.0.0.1:${wish.port}`;
-const log = createLog("error", process.stderr);
+const log = createLog("error", { destination: process.stderr });
 const app = createApp({ ...config, databaseUrl: wish.databaseUrl, publicUrl }, { log });
 const api = await createConsoleApi(app, null);
 await api.server.listen({ port: wish.port, host: "127.0.0.1" });

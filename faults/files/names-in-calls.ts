@@ -43,7 +43,10 @@ export const namesInCalls: Fault = {
   test: "F-67 calls",
   async run(world, size) {
     let lines = "";
-    const app = { ...world.app, log: createLog("debug", { write: (line) => void (lines += line) }) };
+    const app = {
+      ...world.app,
+      log: createLog("debug", { destination: { write: (line) => void (lines += line) } }),
+    };
     const api = await createConsoleApi(app, null);
     try {
       const served = {

@@ -27,7 +27,7 @@ const wish = JSON.parse(process.argv[2]!) as ProductWish;
 const { role, databaseUrl, port, secret, patience } = wish;
 const config = readConfig({ CORRIDOR_SECRET: secret, CORRIDOR_LOG_LEVEL: "warn" });
 const publicUrl = `http://127.0.0.1:${port}`;
-const log = createLog(config.logLevel, process.stderr);
+const log = createLog(config.logLevel, { destination: process.stderr });
 const app = createApp({ ...config, databaseUrl, publicUrl }, { log });
 
 if (role === "web") {

@@ -15,7 +15,10 @@ async function inSession(
   work: (program: SftpProgram, clientId: string, logged: () => string) => Promise<Verdict>,
 ): Promise<Verdict> {
   let lines = "";
-  const app = { ...world.app, log: createLog("debug", { write: (line) => void (lines += line) }) };
+  const app = {
+    ...world.app,
+    log: createLog("debug", { destination: { write: (line) => void (lines += line) } }),
+  };
   const server: SftpServer = await startSftp(app, { host: "127.0.0.1", port: 0 });
   try {
     const key = await givenSftpClient({ app });

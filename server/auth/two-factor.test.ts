@@ -25,7 +25,7 @@ const destination = new Writable({
     done();
   },
 });
-const world = useWorld({ log: createLog("debug", destination) });
+const world = useWorld({ log: createLog("debug", { destination }) });
 afterEach(() => world.app.db.clock.moveBy(""));
 
 const codeNow = (secret: string) => TOTP.generate({ secret: Secret.fromBase32(secret) });

@@ -21,18 +21,19 @@ const longestMs = 30 * 60_000;
 const progressEveryMs = 1_000;
 
 const worker = systemActor("exports");
-const running = new WeakMap<App, number>();
+/** By the connections of the process: each job has an app of its own. */
+const running = new WeakMap<App["db"]["pool"], number>();
 
 export const writeExport: Job<JobKey> = {
   name: exportJobName,
   async run(app, key) {
-    const others = running.get(app) ?? 0;
+    const others = running.get(app.db.pool) ?? 0;
     if (others >= atOnce) return putBack(app, key);
-    running.set(app, others + 1);
+    running.set(app.db.pool, others + 1);
     try {
       await writeExportFile(app, key);
     } finally {
-      running.set(app, running.get(app)! - 1);
+      running.set(app.db.pool, running.get(app.db.pool)! - 1);
     }
   },
 };

@@ -23,8 +23,8 @@ type WaitingTransfer = SingleTransfer & {
 
 const batchLimit = 1_000;
 
-/** The current queue of each wallet. */
-const queuesOf = new WeakMap<App, Map<string, WaitingTransfer[]>>();
+/** The current queue of each wallet, by the connections of the process: each call has an app of its own. */
+const queuesOf = new WeakMap<App["db"]["pool"], Map<string, WaitingTransfer[]>>();
 
 /**
  * Posts one transfer together with all that wait for the same wallet: transfers gather while a transaction runs, so a busy
@@ -33,8 +33,8 @@ const queuesOf = new WeakMap<App, Map<string, WaitingTransfer[]>>();
  */
 export function postSingle(app: App, single: SingleTransfer): Promise<"posted" | "duplicate"> {
   return new Promise((resolve, reject) => {
-    const queues = queuesOf.get(app) ?? new Map<string, WaitingTransfer[]>();
-    queuesOf.set(app, queues);
+    const queues = queuesOf.get(app.db.pool) ?? new Map<string, WaitingTransfer[]>();
+    queuesOf.set(app.db.pool, queues);
     const name = `${single.clientId}/${single.walletId}${isFromOutside(single) ? " from outside" : ""}`;
     const waiting = { ...single, resolve, reject };
     const queue = queues.get(name);

@@ -20,7 +20,7 @@ import { openProgram } from "../testing/signed-calls.ts";
 import { useWorld } from "../testing/world.ts";
 
 const logged: string[] = [];
-const world = useWorld({ log: createLog("debug", { write: (line) => logged.push(line) }) });
+const world = useWorld({ log: createLog("debug", { destination: { write: (line) => logged.push(line) } }) });
 const features = ["NameLookup", "LookupExpectedName"] as const;
 const expectedName = "Wilhelmina Quill";
 const foundName = "Zebedee Quill";

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Money } from "@corridor/product/money";
 import { createClock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -28,6 +29,8 @@ export type App = {
   quoteDelay: QuoteDelay;
   /** Null until the process knows it, and where SFTP is not configured. */
   sftp: SftpAddress | null;
+  /** The trace ID of the call or job that the verb works for; null for work that no call caused (EXT-46). */
+  traceId: string | null;
   close(): Promise<void>;
 };
 
@@ -54,6 +57,18 @@ export function createApp(
     hashing: createHashing(config.hashesAtOnce, metrics, hashCost),
     quoteDelay,
     sftp: null,
+    traceId: null,
     close: () => db.close(),
   };
+}
+
+/** A trace ID as in the header X-Trace-Id. */
+export function newTraceId(): string {
+  return randomBytes(8).toString("hex");
+}
+
+/** The app for the work of one call: its log lines, its transactions and the jobs that it enqueues have the trace ID of the call. */
+export function withTrace(app: App, traceId: string | null): App {
+  if (traceId === null) return app;
+  return { ...app, traceId, log: app.log.withTrace(traceId), db: app.db.withTrace(traceId) };
 }

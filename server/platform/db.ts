@@ -63,6 +63,8 @@ export type Database = {
     postgresSettings: Readonly<Record<string, string>>,
     work: (connection: pg.PoolClient) => Promise<T>,
   ): Promise<T>;
+  /** The same database for the work of one call: its transactions carry the trace ID to the jobs that they enqueue (EXT-46). */
+  withTrace(traceId: string): Database;
   /** For security-definer functions, which open no transaction and take the clock's offset as a parameter. */
   readonly pool: pg.Pool;
   readonly clock: Clock;
@@ -195,36 +197,43 @@ export function connect(
     }
   }
 
-  function settings(values: Record<string, string>): string {
-    const all = clock.offset ? { ...values, "app.clock_offset": clock.offset } : values;
+  function settings(traceId: string | null, values: Record<string, string>): string {
+    const all = {
+      ...values,
+      ...(clock.offset && { "app.clock_offset": clock.offset }),
+      ...(traceId !== null && { "app.trace_id": traceId }),
+    };
     const calls = Object.entries(all).map(
       ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
     );
     return `select ${calls.join(", ")}`;
   }
 
-  const settingsOf = (actor: Actor, clientId: string, limits?: TimeLimits) =>
-    settings({ ...limitSettings(limits), ...tenantSettings(actor, clientId) });
-
-  return {
-    pool,
-    clock,
-    asCaller: (caller, clientId, work, limits) => run(settingsOf(actorOf(caller), clientId, limits), work),
-    transaction: (actor, clientId, work, limits) => run(settingsOf(actor, clientId, limits), work),
-    reading: (actor, clientId, work) => run(`${oneMoment}; ${settingsOf(actor, clientId)}`, work),
-    snapshot(actor, clientId, longestMs, work) {
-      const all = settingsOf(actor, clientId, { ...usualLimits, silenceMs: 60_000 });
-      const beginning = `${oneMoment}; set local statement_timeout = ${longestMs}; ${all}`;
-      return runOn(beginning, (connection) => work(kyselyOn(connection), connection));
-    },
-    onConnection: (actor, clientId, postgresSettings, work) =>
-      runOn(settings({ ...tenantSettings(actor, clientId), ...postgresSettings }), work),
-    systemTransaction(reason, work, limits) {
-      const application_name = `corridor ${reason}`.slice(0, 63);
-      const all = settings({ "app.actor": "system", application_name, ...limitSettings(limits) });
-      return run(`set local role corridor_system; ${all}`, work);
-    },
-    // kysely.destroy() would leave the pool open if no query has run through kysely.
-    close: () => (closed ??= pool.end()),
+  const databaseOf = (traceId: string | null): Database => {
+    const settingsOf = (actor: Actor, clientId: string, limits?: TimeLimits) =>
+      settings(traceId, { ...limitSettings(limits), ...tenantSettings(actor, clientId) });
+    return {
+      withTrace: databaseOf,
+      pool,
+      clock,
+      asCaller: (caller, clientId, work, limits) => run(settingsOf(actorOf(caller), clientId, limits), work),
+      transaction: (actor, clientId, work, limits) => run(settingsOf(actor, clientId, limits), work),
+      reading: (actor, clientId, work) => run(`${oneMoment}; ${settingsOf(actor, clientId)}`, work),
+      snapshot(actor, clientId, longestMs, work) {
+        const all = settingsOf(actor, clientId, { ...usualLimits, silenceMs: 60_000 });
+        const beginning = `${oneMoment}; set local statement_timeout = ${longestMs}; ${all}`;
+        return runOn(beginning, (connection) => work(kyselyOn(connection), connection));
+      },
+      onConnection: (actor, clientId, postgresSettings, work) =>
+        runOn(settings(traceId, { ...tenantSettings(actor, clientId), ...postgresSettings }), work),
+      systemTransaction(reason, work, limits) {
+        const application_name = `corridor ${reason}`.slice(0, 63);
+        const all = settings(traceId, { "app.actor": "system", application_name, ...limitSettings(limits) });
+        return run(`set local role corridor_system; ${all}`, work);
+      },
+      // kysely.destroy() would leave the pool open if no query has run through kysely.
+      close: () => (closed ??= pool.end()),
+    };
   };
+  return databaseOf(null);
 }

@@ -1,7 +1,7 @@
 import { Logger, type TaskList } from "graphile-worker";
 import { sql } from "kysely";
 import type pg from "pg";
-import type { App } from "./app.ts";
+import { withTrace, type App } from "./app.ts";
 import { briefLimits, connect, type Database, type Tx } from "./db.ts";
 import { warnOfLostConnection } from "./queue/connections.ts";
 import { keepQueueRunning, usualQueueTiming } from "./queue/keep-running.ts";
@@ -96,18 +96,33 @@ export async function renewAndFreeJobs(
   }
 }
 
+/** What the queue tells about a job besides its payload. */
+type QueuedJob = { job: { id: string; attempts: number; flags: Readonly<Record<string, true>> | null } };
+
+/** The trace ID that enqueue_job stored with the job. */
+function traceOf({ job: { flags } }: QueuedJob): string | null {
+  const [flag] = Object.keys(flags ?? {}).filter((name) => name.startsWith("trace:"));
+  return flag?.slice("trace:".length) ?? null;
+}
+
 export function taskList(app: App, jobs: readonly Job[], inHand: JobsInHand = new Map()): TaskList {
   return Object.fromEntries(
     jobs.map((job) => [
       job.name,
-      async (payload: unknown, { job: { id, attempts } }: { job: { id: string; attempts: number } }) => {
+      async (payload: unknown, queued: QueuedJob) => {
+        const { id, attempts } = queued.job;
+        const traced = withTrace(app, traceOf(queued));
         inHand.set(id, performance.now());
         try {
-          await job.run(app, payload as never);
+          await job.run(traced, payload as never);
           app.metrics.jobs.inc({ job: job.name, outcome: "done" });
         } catch (error) {
           app.metrics.jobs.inc({ job: job.name, outcome: "failed" });
-          app.log.error({ job: job.name, attempt: attempts }, "a job failed and will be tried again", error);
+          traced.log.error(
+            { job: job.name, attempt: attempts },
+            "a job failed and will be tried again",
+            error,
+          );
           throw error;
         } finally {
           inHand.delete(id);

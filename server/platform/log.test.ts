@@ -25,7 +25,7 @@ const destination = new Writable({
     done();
   },
 });
-const world = useWorld({ log: createLog("debug", destination) });
+const world = useWorld({ log: createLog("debug", { destination }) });
 
 /** Everything in the database that a dump would contain. */
 async function dump(): Promise<string> {
@@ -88,7 +88,7 @@ describe("secrets", () => {
 
   test("an unexpected error is logged by type and place, without its message [C-71]", () => {
     const before = lines.length;
-    const log = createLog("error", destination);
+    const log = createLog("error", { destination });
     log.error({ traceId: "abc", password: "hunter2" }, "a call failed", new Error("canary in the message"));
     const line = lines.slice(before).join("");
     expect(line).toContain('"traceId":"abc"');

@@ -34,15 +34,26 @@ export type Log = {
   warn(fields: LogFields, message: string): void;
   /** The error's message is left out because it may quote a person's input. Its type and place are enough to find it. */
   error(fields: LogFields, message: string, error?: unknown): void;
+  /** The log of one call: each of its lines has the trace ID of the call. */
+  withTrace(traceId: string): Log;
 };
 
-export function createLog(level: string, destination?: pino.DestinationStream): Log {
+/** The process that writes the log; each line has these fields (EXT-46). */
+export type LogOrigin = { readonly role: string; readonly instance: string; readonly version: string };
+
+type LogOptions = { readonly destination?: pino.DestinationStream; readonly origin?: LogOrigin };
+
+export function createLog(level: string, { destination, origin }: LogOptions = {}): Log {
   const logger = pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    { level, base: origin ?? null, timestamp: pino.stdTimeFunctions.isoTime },
     destination ?? pino.destination(1),
   );
+  return logOn(logger, {});
+}
+
+function logOn(logger: pino.Logger, trace: LogFields): Log {
   const write = (kind: "debug" | "info" | "warn" | "error") => (fields: LogFields, message: string) => {
-    logger[kind](onlyAllowed(fields), message);
+    logger[kind]({ ...trace, ...onlyAllowed(fields) }, message);
   };
   return {
     debug: write("debug"),
@@ -50,10 +61,11 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     warn: write("warn"),
     error: (fields, message, error) => {
       logger.error(
-        { ...onlyAllowed(fields), ...(error === undefined ? {} : { error: sourceOf(error) }) },
+        { ...trace, ...onlyAllowed(fields), ...(error === undefined ? {} : { error: sourceOf(error) }) },
         message,
       );
     },
+    withTrace: (traceId) => logOn(logger, { traceId }),
   };
 }
 

@@ -7,10 +7,15 @@ import type { Tx } from "./db.ts";
 
 const beatEveryMs = 10_000;
 
+/** In a container the host's name is that of the container. */
+export function processName(): string {
+  return `${hostname()} ${process.pid}`;
+}
+
 /** Writes the heartbeat of this process until it is stopped. A database that is away misses some; the next one comes by itself. */
 export function startProcessHeartbeat(app: App, roles: readonly string[]): { stop(): Promise<void> } {
   const processId = randomUUID();
-  const name = `${hostname()} ${process.pid}`;
+  const name = processName();
   const version = productVersion();
   const inOwnTransaction = (work: (tx: Tx) => Promise<unknown>) =>
     app.db

@@ -103,6 +103,7 @@ export interface CallbackDeliveries {
   outcome: Generated<"waiting" | "delivered" | "lost">;
   sequence: number;
   subject: string;
+  trace_id: string | null;
   type: string;
 }
 
@@ -783,6 +784,7 @@ export interface PaymentRequests {
   taken_out: Generated<string>;
   taken_out_at: Date | null;
   total_count: number;
+  trace_id: Generated<string | null>;
   unfunded: Generated<string>;
   wallet_ids: string[];
 }

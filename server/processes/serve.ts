@@ -1,10 +1,10 @@
 import { createApp, type App } from "../platform/app.ts";
-import { makeDataDir, type Config } from "../platform/config.ts";
+import { makeDataDir, productVersion, type Config } from "../platform/config.ts";
 import { freePort, portProblem } from "../platform/free-port.ts";
 import { databaseProblem } from "../platform/http/health.ts";
 import type { Worker } from "../platform/jobs.ts";
-import { createLog, type Log } from "../platform/log.ts";
-import { startProcessHeartbeat } from "../platform/processes.ts";
+import { createLog, type Log, type LogOrigin } from "../platform/log.ts";
+import { processName, startProcessHeartbeat } from "../platform/processes.ts";
 import { rowSecurityProblem } from "../platform/schema-problem.ts";
 import { openReceiver } from "../payments/engine/receiver.ts";
 import { openConnectors } from "../providers/choose.ts";
@@ -31,8 +31,9 @@ export async function serve(
   say: (line: string) => void,
 ): Promise<void> {
   const running = nothingRunning();
-  const started = startRoles(config, roles, running, say);
-  const stopped = stopOnSignal(started, running, say, createLog(config.logLevel));
+  const log = createLog(config.logLevel, { origin: logOrigin(roles) });
+  const started = startRoles(config, roles, running, say, log);
+  const stopped = stopOnSignal(started, running, say, log);
   try {
     await started;
   } catch (error) {
@@ -44,6 +45,11 @@ export async function serve(
   await stopped;
 }
 
+/** The instance is the name of the process at /admin/operations. */
+function logOrigin(roles: readonly ProcessRole[]): LogOrigin {
+  return { role: roles.join(","), instance: processName(), version: productVersion() };
+}
+
 /** A signal stopped the process before all parts were started. */
 class StoppedWhileStarting extends Error {}
 
@@ -53,6 +59,7 @@ export async function startRoles(
   roles: readonly ProcessRole[],
   running: RunningParts,
   say: (line: string) => void,
+  log = createLog(config.logLevel, { origin: logOrigin(roles) }),
 ): Promise<void> {
   // A first start takes several seconds, and a stop must not wait for the whole start.
   const goOn = () => {
@@ -68,7 +75,7 @@ export async function startRoles(
   const publicUrl = config.publicUrl ?? localUrl(config.port);
   const app = createApp(
     { ...config, databaseUrl: database.url, publicUrl },
-    { quoteDelay: quoteDelayFor(config) },
+    { log, quoteDelay: quoteDelayFor(config) },
   );
   running.connections.push({ stop: () => app.close() });
   if (config.isProduction && config.secondAdminAbove === null)

@@ -1,4 +1,4 @@
-import { createApp, type App } from "../platform/app.ts";
+import { createApp, newTraceId, withTrace, type App } from "../platform/app.ts";
 import type { Config } from "../platform/config.ts";
 import { openDatabase, unfitDatabase } from "./database.ts";
 import type { Terminal } from "./terminal.ts";
@@ -30,7 +30,7 @@ export async function withApp(config: Config, say: Say, work: (app: App) => Prom
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     });
     try {
-      await work(app);
+      await work(withTrace(app, newTraceId()));
     } finally {
       await app.close();
     }

@@ -2,9 +2,16 @@ import { performance } from "node:perf_hooks";
 import type { HttpAnswer } from "./http-answer.ts";
 import { openProviderConnection, type Call, type ProviderConnection } from "./provider-connection.ts";
 
+export type ProviderRequest = {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly body?: string;
+  readonly traceId: string | null | undefined;
+};
+
 export type Connections = {
   /** Null without a complete answer in time: the order may have been carried out or not. */
-  call(method: "GET" | "POST", path: string, body?: string): Promise<HttpAnswer | null>;
+  call(request: ProviderRequest): Promise<HttpAnswer | null>;
 };
 
 /** A call and the connection that carries it; null while the call waits for a free connection. */
@@ -48,11 +55,12 @@ export function openConnections(options: {
   };
 
   return {
-    call: (method, path, body = "") =>
+    call: ({ method, path, body = "", traceId }) =>
       new Promise((resolve) => {
         const call: PlacedCall = {
           text:
             `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n` +
+            (traceId ? `x-trace-id: ${traceId}\r\n` : "") +
             `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
           until: performance.now() + options.timeoutMs,
           connection: null,

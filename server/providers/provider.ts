@@ -16,6 +16,8 @@ export type PaymentOrder = {
   readonly recipientName: string;
   /** Bank, purpose and ordering details, by their names of the wire. */
   readonly details: Readonly<Record<string, string>>;
+  /** Of the call that caused the payment; the provider can name it when it asks about the payment (EXT-46). */
+  readonly traceId?: string | null;
 };
 
 export type ReportedStatus = "accepted" | "failing" | "succeeded" | "failed" | "reversed";
@@ -72,7 +74,7 @@ export type Connector = {
   /** The time after which a queryable provider's "not found" is definite. */
   readonly definiteAfterMs: number;
   send(order: PaymentOrder): Promise<ProviderAnswer>;
-  ask(provider: string, key: string): Promise<ProviderAnswer>;
+  ask(provider: string, key: string, traceId?: string | null): Promise<ProviderAnswer>;
   /** Null for an operator that tells no names. */
   readonly names: NameSource | null;
 };

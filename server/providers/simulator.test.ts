@@ -20,12 +20,12 @@ const connect = (url: string, timeoutMs = 10_000) =>
   simulatorConnector({ url, timeoutMs, definiteAfterMs: 30_000, neither: new Set(["mixx-tz"]) });
 
 /** A server that answers every call with these bytes, or not at all. */
-async function givenAnswerer(answer: (socket: Socket) => void): Promise<string> {
+async function givenAnswerer(answer: (socket: Socket, bytes: Buffer) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => undefined);
-    socket.on("data", () => answer(socket));
+    socket.on("data", (bytes: Buffer) => answer(socket, bytes));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
@@ -121,6 +121,23 @@ test("no answer, half an answer, a closed connection and a missing server leave 
   expect(answers.map(({ kind }) => kind)).toEqual(kinds);
   const nobody = connect("http://127.0.0.1:9");
   expect(await nobody.send(order())).toEqual({ kind: "unknown" });
+});
+
+test("the trace ID of the call that caused a payment is a header of its calls [EXT-46]", async () => {
+  let heard = "";
+  const connector = connect(
+    await givenAnswerer((socket, bytes) => {
+      heard += bytes.toString();
+      socket.write(json(200, wholeReport));
+    }),
+  );
+  await connector.send(order({ traceId: "0123456789abcdef" }));
+  await connector.ask("bank-ke", "acme:t-1", "fedcba9876543210");
+  await connector.send(order());
+  expect(heard.match(/x-trace-id: .*/g)).toEqual([
+    "x-trace-id: 0123456789abcdef",
+    "x-trace-id: fedcba9876543210",
+  ]);
 });
 
 test("a thousand payments at once share the connections, and each gets its own answer [C-13]", async () => {

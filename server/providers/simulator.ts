@@ -49,13 +49,18 @@ export function simulatorConnector(options: {
       return kind && !neither.has(provider) ? classOfKind[kind] : "neither";
     },
     async send(order) {
-      const answer = await connections.call("POST", "/pay", JSON.stringify(asAsked(order)));
+      const answer = await connections.call({
+        method: "POST",
+        path: "/pay",
+        body: JSON.stringify(asAsked(order)),
+        traceId: order.traceId,
+      });
       if (answer && refusals.has(answer.status)) return refusalIn(answer);
       return answer?.status === 200 || answer?.status === 202 ? reportIn(answer, order) : unknown;
     },
-    async ask(provider, key) {
+    async ask(provider, key, traceId) {
       const query = new URLSearchParams({ provider, transactionId: key });
-      const answer = await connections.call("GET", `/status?${query}`);
+      const answer = await connections.call({ method: "GET", path: `/status?${query}`, traceId });
       if (answer?.status === 404) return notFoundIn(answer, { provider, key });
       return answer?.status === 200 ? reportIn(answer, { provider, key }) : unknown;
     },

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import ssh2 from "ssh2";
-import type { App } from "../platform/app.ts";
+import { newTraceId, withTrace, type App } from "../platform/app.ts";
 import { algorithms } from "./algorithms.ts";
 import { serveConnection } from "./connection.ts";
 import { loadHostKey } from "./host-key.ts";
@@ -30,7 +30,7 @@ export async function startSftp(
     const name = nameOf(ip, from);
     const socket = sockets.get(name);
     if (!socket) return void client.end();
-    serveConnection(app, client, socket, {
+    serveConnection(withTrace(app, newTraceId()), client, socket, {
       onSession(session) {
         pendingSockets.delete(name);
         sessions.add(session);

@@ -14,7 +14,7 @@ import { useWorld } from "../testing/world.ts";
 import { makeMissingStatements } from "./make.ts";
 
 const logged: string[] = [];
-const world = useWorld({ log: createLog("error", { write: (line) => logged.push(line) }) });
+const world = useWorld({ log: createLog("error", { destination: { write: (line) => logged.push(line) } }) });
 const midnight = new Date().setUTCHours(0, 0, 0, 0);
 const dayAgo = (days: number) => new Date(midnight - days * 86_400_000).toISOString().slice(0, 10);
 const [today, yesterday] = [dayAgo(0), dayAgo(1)];

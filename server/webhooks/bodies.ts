@@ -44,9 +44,11 @@ export async function bodiesOf(
     const reversal = rows.get(row.reversed_by ?? "");
     return reversal ? { ...about, transaction, reversal: asTransaction(reversal) } : null;
   };
+  const requestOf = ({ type, subject }: WrittenEvent): string | null =>
+    type === "request.completed" ? subject : (rows.get(subject)?.request_id ?? null);
   const made = await mapInTurns(events, (event) => {
     const data = dataOf(event);
-    return data ? [{ event, body: bodyText(event, data) }] : [];
+    return data ? [{ event, body: bodyText(event, data), requestId: requestOf(event) }] : [];
   });
   return made.flat();
 }

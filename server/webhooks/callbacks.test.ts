@@ -5,6 +5,7 @@ import { eventData } from "@corridor/product/webhooks/events";
 import { endFiles } from "../files/end.ts";
 import { reversePayment } from "../payments/engine/reverse.ts";
 import { systemActor } from "../platform/actor.ts";
+import { newTraceId, withTrace } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { givenCallbackUrl, openReceiver, startTestCallbacks } from "../testing/callbacks.ts";
 import { givenFunds } from "../testing/funds.ts";
@@ -20,14 +21,16 @@ const { givenPayer } = payersOf(world);
 const soon = { timeout: 10_000 };
 
 describe("what happens at a client is told to its own system", () => {
-  test("each payment that ends, its request, and money that comes in [EXT-04, EXT-29, EXT-30]", async () => {
+  test("each payment that ends, its request, and money that comes in, with the trace ID of the call [EXT-04, EXT-29, EXT-30, EXT-46]", async () => {
     const network = await openPaymentNetwork(world);
+    const send = vi.spyOn(network.connectors.get("simulator")!, "send");
+    const traceId = newTraceId();
     const payer = await givenPayer();
     const receiver = await openReceiver();
     await givenCallbackUrl(world, payer.clientId, receiver.url);
     startTestCallbacks(world);
     const { requestId } = await payer.submitted({ lines: [{ ending: "01" }, { ending: "02" }] });
-    await network.engine();
+    await network.engine(withTrace(world.app, traceId));
     await payer.becomes(requestId, "done");
     await givenFunds(world, payer.clientId, { main: "5.00" }, "KES");
     await vi.waitFor(() => expect(receiver.received).toHaveLength(4), soon);
@@ -48,6 +51,9 @@ describe("what happens at a client is told to its own system", () => {
       walletId: "main",
     });
     expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(4);
+    for (const { event, headers } of receiver.received)
+      expect(headers["x-trace-id"]).toBe(event.type === "wallet.funded" ? undefined : traceId);
+    expect(send.mock.calls.map(([order]) => order.traceId)).toEqual([traceId, traceId]);
     const left = await asOwner(world, "select count(*)::integer as n from events where client_id = $1", [
       payer.clientId,
     ]);

@@ -23,7 +23,7 @@ test("recording an attempt reads only its own callback, however many wait and wh
     );
     const made = due.map(({ no: deliveryNo }) => ({
       ...{ startedAt: new Date(), ms: 1, httpStatus: 200, failure: null, signature: "", waitFactor: 1 },
-      delivery: { deliveryNo, eventId: "", body: "", attemptCount: 0, failedCount: 0 },
+      delivery: { deliveryNo, eventId: "", body: "", traceId: null, attemptCount: 0, failedCount: 0 },
     }));
     const countReads = async () => {
       const { rows } = await sql<{ count: number }>`

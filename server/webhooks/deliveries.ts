@@ -5,13 +5,20 @@ import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { stopEvents, type WrittenEvent } from "../platform/events/events.ts";
 
-export type NewDelivery = { readonly event: WrittenEvent; readonly body: string };
+export type NewDelivery = {
+  readonly event: WrittenEvent;
+  readonly body: string;
+  /** The request that the event is about, or whose payment it is about. */
+  readonly requestId?: string | null;
+};
 
 /** A callback whose next attempt is due. */
 export type DueDelivery = {
   readonly deliveryNo: bigint;
   readonly eventId: string;
   readonly body: string;
+  /** Of the call that made the request or moved it last (EXT-46). */
+  readonly traceId: string | null;
   readonly attemptCount: number;
   readonly failedCount: number;
 };
@@ -29,16 +36,17 @@ export async function insertDeliveries(
   const ends: number[] = [];
   for (const { length } of sealed) ends.push((ends.at(-1) ?? 0) + length);
   // All bodies are one parameter: as an array each would be sent as a text of twice its length.
-  const { rows } = await sql<{ deliveryNo: bigint; eventId: string }>`
-    insert into callback_deliveries (client_id, event_id, type, subject, sequence, happened_at, body)
+  const { rows } = await sql<{ deliveryNo: bigint; eventId: string; traceId: string | null }>`
+    insert into callback_deliveries (client_id, event_id, type, subject, sequence, happened_at, body, trace_id)
     select ${clientId}, event_id, type, subject, sequence, happened_at,
-      substring(${Buffer.concat(sealed)}::bytea from body_end - body_length + 1 for body_length)
+      substring(${Buffer.concat(sealed)}::bytea from body_end - body_length + 1 for body_length),
+      (select r.trace_id from payment_requests r where r.client_id = ${clientId} and r.request_id = given.request_id)
     from unnest(${events.map(({ eventId }) => eventId)}::uuid[],
       ${events.map(({ type }) => type)}::text[], ${events.map(({ subject }) => subject)}::text[],
       ${events.map(({ sequence }) => sequence)}::integer[], ${events.map(({ happenedAt }) => happenedAt)}::timestamptz[],
-      ${ends}::integer[], ${sealed.map(({ length }) => length)}::integer[])
-      as given(event_id, type, subject, sequence, happened_at, body_end, body_length)
-    returning delivery_no as "deliveryNo", event_id as "eventId"`.execute(tx);
+      ${ends}::integer[], ${sealed.map(({ length }) => length)}::integer[], ${made.map(({ requestId }) => requestId ?? null)}::uuid[])
+      as given(event_id, type, subject, sequence, happened_at, body_end, body_length, request_id)
+    returning delivery_no as "deliveryNo", event_id as "eventId", trace_id as "traceId"`.execute(tx);
   const bodies = new Map(made.map(({ event, body }) => [event.eventId, body]));
   return rows.map((row) => ({ ...row, body: bodies.get(row.eventId)!, attemptCount: 0, failedCount: 0 }));
 }
@@ -53,7 +61,7 @@ export async function selectDue(
   if (atMost <= 0) return [];
   const { rows } = await sql<Omit<DueDelivery, "body"> & { body: Buffer }>`
     select delivery_no as "deliveryNo", event_id as "eventId", body, attempt_count as "attemptCount",
-      failed_count as "failedCount"
+      failed_count as "failedCount", trace_id as "traceId"
     from callback_deliveries
     where client_id = ${clientId} and due_at <= app_now() and delivery_no <> all (${known}::bigint[])
     order by due_at limit ${atMost}`.execute(tx);

@@ -11,11 +11,12 @@ export async function makeAttempt(
   { url, secrets }: HeldReceiver,
   delivery: DueDelivery,
 ): Promise<MadeAttempt> {
-  const { eventId, body } = delivery;
+  const { eventId, body, traceId } = delivery;
   const startedAt = new Date();
   const headers = callbackHeaders(secrets, {
     eventId,
     body,
+    traceId,
     seconds: Math.floor(startedAt.getTime() / 1_000),
   });
   const answer = await egress.post({ url, headers, body, pool });

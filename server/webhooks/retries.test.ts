@@ -186,7 +186,14 @@ test("an attempt that a frozen process records late, after another has made it a
   const record = async (tx: Tx) => {
     const { rows } = await sql<{ no: bigint }>`
       select delivery_no as no from callback_deliveries where client_id = ${clientId}`.execute(tx);
-    const delivery = { deliveryNo: rows[0]!.no, eventId: "", body: "", attemptCount: 0, failedCount: 0 };
+    const delivery = {
+      deliveryNo: rows[0]!.no,
+      eventId: "",
+      body: "",
+      traceId: null,
+      attemptCount: 0,
+      failedCount: 0,
+    };
     const attempt = { delivery, startedAt: new Date(), ms: 1, httpStatus: 500, failure: null, signature: "" };
     await recordAttempts(tx, clientId, [{ ...attempt, waitFactor: 1 }]);
   };

@@ -15,7 +15,12 @@ export function webhookIdOf(eventId: string): string {
 /** The headers of one attempt. There is a signature for each secret, the newest first. */
 export function callbackHeaders(
   secrets: readonly string[],
-  { eventId, seconds, body }: { eventId: string; seconds: number; body: string },
+  {
+    eventId,
+    seconds,
+    body,
+    traceId,
+  }: { eventId: string; seconds: number; body: string; traceId?: string | null },
 ): Readonly<Record<string, string>> {
   const id = webhookIdOf(eventId);
   const signatures = secrets.map((secret) => {
@@ -27,5 +32,6 @@ export function callbackHeaders(
     "webhook-id": id,
     "webhook-timestamp": String(seconds),
     "webhook-signature": signatures.join(" "),
+    ...(traceId && { "x-trace-id": traceId }),
   };
 }

@@ -63,7 +63,7 @@ test("a number that its provider refuses fails, while the provider's other numbe
 test("a stopped process asks nothing more and leaves the database alone when its provider did not answer [LOOK-21, C-75]", async () => {
   await givenAskedLookup(20);
   const logged: string[] = [];
-  const log = createLog("error", { write: (line) => logged.push(line) });
+  const log = createLog("error", { destination: { write: (line) => logged.push(line) } });
   const app = createApp(world.app.config, { log });
   const operator = openOperator();
   operator.answer = () => new Promise<never>(() => undefined);

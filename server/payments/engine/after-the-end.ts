@@ -109,7 +109,7 @@ export function recheckJob(connectors: Connectors): Job<RecheckOrder> {
       if (isSilent && isOwnQuestion) return; // Nothing but a report ends a doubt about its payments.
       const answer: ProviderAnswer = isSilent
         ? answerOfSilentProvider(payment)
-        : await connector.ask(payment.provider, providerKeyOf(clientId, transactionId));
+        : await connector.ask(payment.provider, providerKeyOf(clientId, transactionId), app.traceId);
       if (answer.kind === "unknown" && isOwnQuestion) return; // It is asked again later.
       if (answer.kind === "unknown") throw new Error("The provider did not answer; it is asked again.");
       await app.db.transaction(

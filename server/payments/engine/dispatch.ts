@@ -105,14 +105,14 @@ function decisionNotToBegin({ step }: ClaimedPayment): Decision {
 }
 
 async function callProvider(connectors: Connectors, payment: ClaimedPayment): Promise<DecidedAnswer> {
-  const { clientId, transactionId, provider, currency, amountMinor } = payment;
+  const { clientId, transactionId, provider, currency, amountMinor, traceId } = payment;
   const connector = connectorFor(connectors, payment.integration);
   const key = providerKeyOf(clientId, transactionId);
   const amount = { currency, minor: amountMinor };
   const startedAt = performance.now();
   const answer: ProviderAnswer =
     payment.step === "ask"
-      ? await connector.ask(provider, key)
+      ? await connector.ask(provider, key, traceId)
       : await connector.send({
           provider,
           key,
@@ -120,6 +120,7 @@ async function callProvider(connectors: Connectors, payment: ClaimedPayment): Pr
           recipientAccount: payment.recipientAccount,
           recipientName: payment.recipientName,
           details: payment.details ?? {},
+          traceId,
         });
   const known = {
     amount,

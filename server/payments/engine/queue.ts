@@ -20,6 +20,8 @@ export type ClaimedPayment = {
   readonly recipientAccount: string;
   readonly recipientName: string;
   readonly details: Readonly<Record<string, string>> | null;
+  /** Of the call that made the request or moved it last. */
+  readonly traceId: string | null;
 };
 
 /**
@@ -37,7 +39,8 @@ export async function claimPayments(
       select q.client_id as "clientId", q.transaction_id as "transactionId", q.provider, q.integration, q.currency,
         q.amount_minor as "amountMinor", q.step, q.fence, q.ask_count as "askCount",
         (extract(epoch from app_now() - q.sent_at) * 1000)::float8 as "sentAgoMs",
-        l.recipient_account as "recipientAccount", l.recipient_name as "recipientName", l.details
+        l.recipient_account as "recipientAccount", l.recipient_name as "recipientName", l.details,
+        (select r.trace_id from payment_requests r where r.client_id = q.client_id and r.request_id = q.request_id) as "traceId"
       from claim_payments(${atMost}, ${leaseMs} * interval '1 millisecond', ${isOpen}) q
       cross join lateral (
         select * from payment_lines l

@@ -38,7 +38,7 @@ export async function askBeforeRelease(
   );
   if (!queued) return null;
   const connector = connectorFor(connectors, queued.integration);
-  const answer = await connector.ask(queued.provider, providerKeyOf(clientId, transactionId));
+  const answer = await connector.ask(queued.provider, providerKeyOf(clientId, transactionId), app.traceId);
   const status = answer.kind === "report" ? answer.report.status : null;
   const said = answer.kind === "notFound" ? "notFound" : status === "failed" ? "failed" : "other";
   return { said, hasPaid: status === "succeeded" || status === "reversed" };

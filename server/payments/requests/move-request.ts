@@ -73,6 +73,8 @@ async function updateStatus(tx: Tx, requests: readonly RequestToMove[], next: Re
     .updateTable("payment_requests")
     .set({
       status: next,
+      // Of the call that moves the request, if a call does (EXT-46).
+      trace_id: sql`coalesce(nullif(current_setting('app.trace_id', true), ''), trace_id)`,
       ...(isFinal(next) && { finished_at: sql`app_now()` }),
       // The first time that money was missing is kept, also if the request waits for money more than once.
       ...(awaitsFunding(next) && {

@@ -5,12 +5,11 @@ import Fastify, {
   type FastifyRequest,
   type RouteOptions,
 } from "fastify";
-import { randomBytes } from "node:crypto";
 import { smallBodyBytes } from "@corridor/product/endpoint";
 import type { Policy } from "@corridor/product/policy";
 import { Problem, problems } from "@corridor/product/problems";
 import type { Visitor } from "../actor.ts";
-import type { App } from "../app.ts";
+import { newTraceId, withTrace, type App } from "../app.ts";
 import { refuseBeyond } from "../rate-limit.ts";
 import { within } from "../time-limit.ts";
 import { countCall } from "../turns.ts";
@@ -59,7 +58,7 @@ export function createServer(
   const server = Fastify({
     logger: false,
     trustProxy: app.config.trustedProxies.length > 0 ? app.config.trustedProxies : false,
-    genReqId: () => randomBytes(8).toString("hex"),
+    genReqId: newTraceId,
     requestIdHeader: false,
     // An address that cannot be decoded never reaches a route; it gets the same kind of answer.
     frameworkErrors: (error, request, reply) => {
@@ -126,7 +125,7 @@ function isSigned({ endpoint }: Route): boolean {
 /** A call with a file has no time limit here: a large file may take minutes on a slow connection. */
 function addRoute(
   server: FastifyInstance,
-  app: App,
+  untraced: App,
   gatekeepers: Gatekeepers,
   declared: Route,
   answerWithinMs: number | null,
@@ -134,6 +133,7 @@ function addRoute(
   const { endpoint, verb } = declared;
   const bodyLimit = endpoint.bodyBytes ?? smallBodyBytes;
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const app = withTrace(untraced, request.id);
     if (endpoint.perMinute)
       await refuseBeyond(app.db, `${endpoint.path} ${request.ip}`, endpoint.perMinute, 60);
     if (request.method === "GET" && !isSigned(declared)) refreshToken(app, request, reply);
@@ -162,7 +162,7 @@ function addRoute(
     onRequest: (request, reply) =>
       within(
         answerWithinMs ?? longestCallMs,
-        checkBeforeBody(app, gatekeepers, request, reply, endpoint),
+        checkBeforeBody(untraced, gatekeepers, request, reply, endpoint),
         giveUp,
       ),
     handler: async (request, reply) => {
@@ -171,7 +171,7 @@ function addRoute(
       if (endpoint.answerStatus) reply.code(endpoint.answerStatus);
       if (!endpoint.answersFile) return sendJson(reply, output);
       return sendFile(reply, output as FileAnswer, (error) =>
-        app.log.error({ traceId: request.id, route: endpoint.path }, "a file was cut off", error),
+        untraced.log.error({ traceId: request.id, route: endpoint.path }, "a file was cut off", error),
       );
     },
   };

@@ -5,12 +5,13 @@ import { asOwner } from "../../testing/ledger.ts";
 import { useWorld } from "../../testing/world.ts";
 import { createApp, type App } from "../app.ts";
 import { enqueue, startQueueWorker, type Job, type Worker } from "../jobs.ts";
+import type { Log } from "../log.ts";
 
 const world = useWorld();
 const timing = { beatEveryMs: 50, hangsAfterMs: 600, silentAfterMs: 400, settledAfterMs: 500 };
 const lines: string[] = [];
 const write = (_: unknown, line: string) => void lines.push(line);
-const log = { debug: write, info: write, warn: write, error: write };
+const log: Log = { debug: write, info: write, warn: write, error: write, withTrace: () => log };
 const patience = { timeout: 15_000 };
 
 let line: BreakableLine;
