@@ -2,12 +2,16 @@ import { once } from "node:events";
 import { readConfig } from "../../platform/config.ts";
 import { processRoleNames, startRoles } from "../../processes/serve.ts";
 import { nothingRunning, stopAll, type RunningParts } from "../../processes/stopping.ts";
+import { withApp } from "../../processes/with-app.ts";
+import { makeMissingStatements } from "../../statements/make.ts";
+import { writeMissingFiles } from "../../statements/write-files.ts";
 import { runCorridor } from "./corridor.ts";
 
 /** The orders for the process of the servers. */
 type Order =
   | { readonly verb: "serve"; readonly environment: NodeJS.ProcessEnv }
   | { readonly verb: "stop"; readonly url: string }
+  | { readonly verb: "make statements"; readonly environment: NodeJS.ProcessEnv }
   | { readonly verb: "command"; readonly words: readonly string[]; readonly environment: NodeJS.ProcessEnv };
 
 /** An order as it is sent, and its answer. */
@@ -22,6 +26,8 @@ async function obey(order: Order): Promise<string | undefined> {
       return serveIn(order.environment);
     case "stop":
       return stop(order.url);
+    case "make statements":
+      return makeStatements(order.environment);
     case "command": {
       const { code, said, complained } = await runCorridor(order.environment, ...order.words);
       if (code !== 0)
@@ -45,6 +51,15 @@ async function serveIn(environment: NodeJS.ProcessEnv): Promise<string> {
   }
   servers.set(url, running);
   return url;
+}
+
+/** What a worker does in the minute after the first start, done before it goes on. */
+async function makeStatements(environment: NodeJS.ProcessEnv): Promise<undefined> {
+  const say = () => undefined;
+  await withApp(readConfig(environment), say, async (app) => {
+    await makeMissingStatements(app);
+    await writeMissingFiles(app);
+  });
 }
 
 /** A story that failed may have stopped its server already. */
