@@ -94,6 +94,7 @@ async function judgeFigure(
 function setMetrics({ metrics }: App, figures: readonly Figure[], open: readonly StoredIncident[]): void {
   metrics.figures.reset();
   for (const { name: figure, subject, value } of figures) metrics.figures.set({ figure, subject }, value);
+  metrics.rulesEvaluated.setToCurrentTime();
   metrics.incidents.reset();
   for (const { rule, severity } of open) metrics.incidents.inc({ rule, severity });
 }

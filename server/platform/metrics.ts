@@ -60,6 +60,11 @@ export function createMetrics() {
       labelNames: ["rule", "severity"],
       registers,
     }),
+    rulesEvaluated: new Gauge({
+      name: "corridor_rules_evaluated_timestamp_seconds",
+      help: "When this process last judged the rules of operations; its figures and incidents are of that time.",
+      registers,
+    }),
     providerEvents: new Counter({
       name: "corridor_provider_events_total",
       help: "What providers told by themselves: stored, or refused for its signature, its time or its form.",
