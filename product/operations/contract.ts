@@ -5,6 +5,7 @@ import { session } from "../policy.ts";
 import { countedAges, openStates, outcomeKinds } from "./counted.ts";
 import { severities, subjectKinds } from "./rule.ts";
 import { ruleNames } from "./rules.ts";
+import { workLists } from "./work-lists.ts";
 
 const NullableTimestamp = z.nullable(Timestamp);
 
@@ -136,6 +137,37 @@ export const queryCountedPayments = endpoint({
     ),
   }),
 });
+
+/** The e-mails, files, jobs or statements behind a figure, at any client (OPS-21). */
+export const queryListedWork = endpoint({
+  method: "GET",
+  path: "/api/admin/operations/work",
+  summary:
+    "Returns at most 100 e-mails, payment files, jobs or statements that a figure of operations counts.",
+  policy: session({ client: "provider" }),
+  input: z.object({
+    list: z.enum(workLists),
+    /** The name of the jobs; lists of other work ignore it. */
+    job: z.optional(requiredText(100)),
+  }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        /** Null for a job that is about no client. */
+        clientId: z.nullable(z.string()),
+        clientName: z.nullable(z.string()),
+        /** The recipient of an e-mail, the name of a file, the number of a job, the ID of a wallet. */
+        name: z.string(),
+        sinceTimestamp: NullableTimestamp,
+        /** The failed attempts of a job, the missing days of a wallet. */
+        count: z.nullable(z.int()),
+        /** The kind of an e-mail, the last error of a job, the first missing day, what differs from the ledger. */
+        detail: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+export type ListedWork = z.output<typeof queryListedWork.output>["items"][number];
 
 /** Says who deals with an incident, and how (OPS-08). */
 export const acknowledgeIncident = endpoint({

@@ -1,5 +1,6 @@
 import type { ActionPath } from "../admin/actions/all.ts";
 import type { OpenState, OutcomeKind } from "./counted.ts";
+import type { WorkList } from "./work-lists.ts";
 
 export const severities = ["urgent", "serious", "notice"] as const;
 /** urgent: money stands still or the books are not proven; serious: a part of the work stands still; notice: somebody should know. */
@@ -11,12 +12,13 @@ export type SubjectKind = (typeof subjectKinds)[number];
 
 export type FigureUnit = "count" | "seconds" | "percent" | "times";
 
-/** What a member of staff can do to end an incident: an action of /admin, a command, a screen or a list of the provider's payments to look at. */
+/** What a member of staff can do to end an incident: an action of /admin, a command; a screen, a list of the provider's payments or of other work to look at. */
 export type WayOut =
   | { readonly kind: "action"; readonly action: ActionPath; readonly fills?: readonly FilledField[] }
   | { readonly kind: "command"; readonly command: string }
-  | { readonly kind: "screen"; readonly screen: "files" }
-  | { readonly kind: "list"; readonly list: OpenState | OutcomeKind };
+  | { readonly kind: "screen"; readonly screen: "files" | "console" }
+  | { readonly kind: "list"; readonly list: OpenState | OutcomeKind }
+  | { readonly kind: "work"; readonly list: WorkList };
 
 /** The fields of an action that an incident fills in: its client, the flag that stops sending, its job, its payments. */
 export const filledFields = ["clientId", "flag", "job", "transactionIds", "transactions"] as const;

@@ -1,11 +1,5 @@
-import type { ActionPath } from "../admin/actions/all.ts";
-import type { OpenState, OutcomeKind } from "./counted.ts";
-import type { FilledField, OperationRule, WayOut } from "./rule.ts";
-
-const act = (action: ActionPath, ...fills: FilledField[]): WayOut => ({ kind: "action", action, fills });
-const run = (command: string): WayOut => ({ kind: "command", command });
-const look = (screen: "files"): WayOut => ({ kind: "screen", screen });
-const list = (of: OpenState | OutcomeKind): WayOut => ({ kind: "list", list: of });
+import type { OperationRule } from "./rule.ts";
+import { act, list, look, run, work } from "./ways-out.ts";
 
 /** A rule about something that must never be there. */
 const none = { unit: "count", opensAt: 1, endsBelow: 1, forMinutes: 0 } as const;
@@ -108,9 +102,15 @@ const declared = [
     of: "job",
     forMinutes: 5,
     severity: "serious",
-    waysOut: [act("jobs/requeue", "job")],
+    waysOut: [act("jobs/requeue", "job"), work("failingJobs")],
   },
-  { ...none, name: "givenUpJobs", of: "job", severity: "serious", waysOut: [act("jobs/requeue", "job")] },
+  {
+    ...none,
+    name: "givenUpJobs",
+    of: "job",
+    severity: "serious",
+    waysOut: [act("jobs/requeue", "job"), work("givenUpJobs")],
+  },
   {
     name: "callbacksFailing",
     of: "client",
@@ -119,7 +119,11 @@ const declared = [
     endsBelow: 1,
     forMinutes: 30,
     severity: "notice",
-    waysOut: [act("client/resendCallbacks", "clientId"), act("client/setConfig/callbackUrl", "clientId")],
+    waysOut: [
+      act("client/resendCallbacks", "clientId"),
+      act("client/setConfig/callbackUrl", "clientId"),
+      look("console"),
+    ],
   },
   {
     name: "oldestDueCallback",
@@ -139,7 +143,7 @@ const declared = [
     endsBelow: 300,
     forMinutes: 0,
     severity: "serious",
-    waysOut: [act("jobs/requeue", "job")],
+    waysOut: [act("jobs/requeue", "job"), work("unsentEmails")],
   },
   {
     name: "oldestUnreadFile",
@@ -149,7 +153,7 @@ const declared = [
     endsBelow: 300,
     forMinutes: 0,
     severity: "serious",
-    waysOut: [act("jobs/requeue", "job")],
+    waysOut: [act("jobs/requeue", "job"), work("unreadFiles")],
   },
   {
     name: "refusedFiles",
@@ -187,14 +191,14 @@ const declared = [
     of: "installation",
     forMinutes: 60,
     severity: "serious",
-    waysOut: [run("corridor ledger check")],
+    waysOut: [run("corridor ledger check"), work("missingStatements")],
   },
   {
     ...none,
     name: "statementFaults",
     of: "installation",
     severity: "serious",
-    waysOut: [run("corridor ledger explain CLIENT/WALLET")],
+    waysOut: [run("corridor ledger explain CLIENT/WALLET"), work("statementFaults")],
   },
   {
     ...none,
@@ -238,12 +242,6 @@ const declared = [
 export type RuleName = (typeof declared)[number]["name"];
 export const operationRules: readonly (OperationRule & { readonly name: RuleName })[] = declared;
 export const ruleNames = declared.map(({ name }) => name);
-
-/** The job that requeuing must name for a rule of the installation. */
-export const jobOfRule: Readonly<Partial<Record<RuleName, string>>> = {
-  oldestUnsentMail: "mail.send",
-  oldestUnreadFile: "files.take",
-};
 
 export function ruleNamed(name: RuleName): OperationRule & { readonly name: RuleName } {
   return operationRules.find((rule) => rule.name === name)!;

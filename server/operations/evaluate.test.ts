@@ -2,15 +2,17 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { acknowledgeIncident, queryOperations } from "@corridor/product/operations/contract";
+import { acknowledgeIncident, queryListedWork, queryOperations } from "@corridor/product/operations/contract";
+import type { WorkList } from "@corridor/product/operations/work-lists";
 import { setFlag } from "../clients/clients.ts";
 import { createApp } from "../platform/app.ts";
 import { openEgress } from "../platform/egress/egress.ts";
 import { openBreakableLine } from "../testing/programs/breakable-line.ts";
 import type { TestBrowser } from "../testing/browser.ts";
 import { givenClient, givenLogin, type GivenClient, type GivenUser } from "../testing/given.ts";
-import { asOwner } from "../testing/ledger.ts";
+import { asOwner, connectAsOwner } from "../testing/ledger.ts";
 import { mailsTo } from "../testing/mailbox.ts";
+import { givenPaymentFile } from "../testing/payment-files/given-payment-file.ts";
 import { useWorld } from "../testing/world.ts";
 import { alertJob } from "./alerts.ts";
 import { evaluateRules } from "./evaluate.ts";
@@ -185,4 +187,54 @@ test("while the database is away nothing is lost: the next evaluation opens the 
   expect((await subjects()).length).toBe(before + 1);
   await switchOff(false);
   await evaluateRules(app);
+});
+
+test("the lists behind the figures of queues have what the figures count, and errors only by their first line [OPS-17, OPS-21]", async () => {
+  const { clientId } = await givenClient(world, { wallets: [{ id: "late" }] });
+  await givenPaymentFile(world, { clientId, fileName: "night.csv", status: "received" });
+  await asOwner(
+    world,
+    "insert into emails (client_id, recipient, kind) values ($1, 'away@x.example', 'incident')",
+    [clientId],
+  );
+  await asOwner(world, "update wallets set created_at = now() - interval '3 days' where client_id = $1", [
+    clientId,
+  ]);
+  await asOwner(
+    world,
+    `insert into statement_faults (client_id, wallet_id, day, kind, description)
+     values ($1, 'late', '2026-01-02', 'balance', 'given')`,
+    [clientId],
+  );
+  await asOwner(
+    world,
+    `select graphile_worker.add_job('test.failing', json_build_object('clientId', $1::text))`,
+    [clientId],
+  );
+  await asOwner(
+    world,
+    `update graphile_worker._private_jobs j set attempts = 6, last_error = E'no route\n at code.ts:1', run_at = now() + interval '1 hour'
+     from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'test.failing'`,
+  );
+  const listed = async (list: WorkList, job?: string) => {
+    const { items } = (await ops.browser.call(queryListedWork, { list, ...(job && { job }) })).body;
+    return items;
+  };
+  const { emails, files, statements, jobs } = await shown();
+  expect((await listed("unsentEmails")).length).toBe(emails.unsent);
+  expect(await listed("unreadFiles")).toMatchObject([{ clientId, name: "night.csv", detail: null }]);
+  expect(files.unread).toBe(1);
+  const missing = await listed("missingStatements");
+  expect(missing.reduce((sum, { count }) => sum + count!, 0)).toBe(statements.missing);
+  expect(await listed("statementFaults")).toMatchObject([{ name: "late", detail: "2026-01-02: given" }]);
+  const failing = { clientId, count: 6, detail: "no route" };
+  expect(await listed("failingJobs", "test.failing")).toMatchObject([failing]);
+  for (const { job, waiting } of jobs) expect((await listed("waitingJobs", job)).length).toBe(waiting);
+});
+
+test("a refresh reads counters and no payment: it answers while the table of payments is locked [OPS-19]", async () => {
+  const owner = await connectAsOwner(world);
+  onTestFinished(() => owner.end());
+  await owner.query("begin; lock table transactions in access exclusive mode");
+  expect((await ops.browser.call(queryOperations, {})).status).toBe(200);
 });

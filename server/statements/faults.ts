@@ -67,3 +67,14 @@ export async function countFaults(tx: Tx): Promise<number> {
     select count(*)::integer as count from statement_faults`.execute(tx);
   return rows[0]!.count;
 }
+
+/** The oldest faults of all wallets. */
+export async function listFaults(
+  tx: Tx,
+  most: number,
+): Promise<readonly (StatementFault & { readonly foundAt: Date })[]> {
+  const { rows } = await sql<StatementFault & { foundAt: Date }>`
+    select client_id as "clientId", wallet_id as "walletId", day::text as day, description, found_at as "foundAt"
+    from statement_faults order by found_at, client_id, wallet_id, day, kind limit ${most}`.execute(tx);
+  return rows;
+}

@@ -47,3 +47,14 @@ export async function countMissingDays(tx: Tx): Promise<number> {
     select coalesce(sum(last_day - first_day + 1), 0)::double precision as count from ${missing}`.execute(tx);
   return rows[0]!.count;
 }
+
+export type WalletWithMissingDays = Pick<MissingDays, "clientId" | "walletId" | "firstDay" | "dayCount">;
+
+/** The wallets that lack statements, also those whose day waits for a person; the oldest missing day first. */
+export async function listMissingDays(tx: Tx, most: number): Promise<readonly WalletWithMissingDays[]> {
+  const { rows } = await sql<WalletWithMissingDays>`
+    select w.client_id as "clientId", w.wallet_id as "walletId", first_day::text as "firstDay",
+      last_day - first_day + 1 as "dayCount" from ${missing}
+    order by first_day, w.client_id, w.wallet_id limit ${most}`.execute(tx);
+  return rows;
+}

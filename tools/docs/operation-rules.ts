@@ -42,5 +42,6 @@ const listNames = { ...operations.payments.states, ...operations.payments.outcom
 function wayOf(way: OperationRule["waysOut"][number]): string {
   if (way.kind === "action") return `\`${way.action}\``;
   if (way.kind === "list") return `list of payments: ${listNames[way.list]}`;
+  if (way.kind === "work") return `list: ${operations.lists.names[way.list]}`;
   return way.kind === "command" ? `\`${way.command}\`` : screens[way.screen].path;
 }

@@ -10,3 +10,18 @@ export async function selectUnsentMail(tx: Tx): Promise<{ unsent: number; oldest
   );
   return rows[0]!;
 }
+
+export type UnsentMail = {
+  readonly clientId: string;
+  readonly recipient: string;
+  readonly kind: string;
+  readonly queuedAt: Date;
+};
+
+/** The e-mails that wait longest, without their words, which are sealed. */
+export async function listUnsentMail(tx: Tx, most: number): Promise<readonly UnsentMail[]> {
+  const { rows } = await sql<UnsentMail>`
+    select client_id as "clientId", recipient, kind, queued_at as "queuedAt" from emails where sent_at is null
+    order by queued_at, client_id, email_id limit ${most}`.execute(tx);
+  return rows;
+}

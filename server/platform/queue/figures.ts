@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { JobList } from "@corridor/product/operations/work-lists";
 import type { Tx } from "../db.ts";
 
 export type JobFigure = {
@@ -20,6 +21,28 @@ export async function selectJobFigures(tx: Tx): Promise<readonly JobFigure[]> {
     select job, waiting, failing, given_up as "givenUp", oldest_due as "oldestDue",
       coalesce(greatest(extract(epoch from clock_timestamp() - oldest_due), 0), 0)::float8 as "dueSeconds"
     from job_figures() order by job`.execute(tx);
+  return rows;
+}
+
+export type QueuedJob = {
+  readonly jobId: string;
+  /** Null if the job is about no client. */
+  readonly clientId: string | null;
+  readonly dueAt: Date;
+  readonly attempts: number;
+  readonly lastError: string | null;
+};
+
+/** The jobs of a name that one of its figures counts, the longest due first. */
+export async function listJobs(
+  tx: Tx,
+  job: string,
+  list: JobList,
+  most: number,
+): Promise<readonly QueuedJob[]> {
+  const { rows } = await sql<QueuedJob>`
+    select job_id as "jobId", client_id as "clientId", due_at as "dueAt", attempts, last_error as "lastError"
+    from jobs_of_figure(${job}, ${list}, ${most})`.execute(tx);
   return rows;
 }
 

@@ -229,6 +229,7 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
   "GET /api/admin/audit/file": aboutClient,
   "GET /api/admin/operations": () => ({}),
   "GET /api/admin/operations/payments": () => ({ providerId: "mpesa-ke", list: "sent" }),
+  "GET /api/admin/operations/work": () => ({ list: "unsentEmails" }),
   "POST /api/admin/incidents/acknowledge": () => ({
     incidentId: "0b0f3c1e-0000-4000-8000-00000000000c",
     note: "matrix",

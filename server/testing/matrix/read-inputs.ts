@@ -111,6 +111,7 @@ export const readInputs: Readonly<Record<string, readonly Input[]>> = {
   "/api/admin/audit/file": [{ clientId }],
   "/api/admin/operations": [{}],
   "/api/admin/operations/payments": [{ providerId: "mpesa-ke", list: "sent" }],
+  "/api/admin/operations/work": [{ list: "unsentEmails" }],
 };
 
 /** The same for the signed API. */

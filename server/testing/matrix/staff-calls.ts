@@ -68,6 +68,7 @@ const readsOfStaff = [
   "audit/file",
   "operations",
   "operations/payments",
+  "operations/work",
 ];
 
 /** The actions of provider staff, by their written rows. */

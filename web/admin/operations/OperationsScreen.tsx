@@ -18,6 +18,7 @@ import styles from "./OperationsScreen.module.css";
 import { OpenPaymentsCard } from "./OpenPaymentsCard.tsx";
 import { ProvidersCard } from "./providers/ProvidersCard.tsx";
 import { HaltsCard } from "./work/HaltsCard.tsx";
+import { ListedWork } from "./work/ListedWork.tsx";
 import { JobsCard } from "./work/JobsCard.tsx";
 import { ProcessesCard } from "./work/ProcessesCard.tsx";
 import { ProofsCard } from "./work/ProofsCard.tsx";
@@ -47,6 +48,7 @@ export function OperationsScreen() {
         {(data) => <Figures data={data} />}
       </CallState>
       <CountedPayments />
+      <ListedWork />
     </>
   );
 }

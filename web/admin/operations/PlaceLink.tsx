@@ -3,7 +3,7 @@ import { screens } from "@corridor/product/screens";
 import { TextLink } from "../../design/actions/TextLink.tsx";
 
 /** The lists of this screen, by the IDs of their places. */
-export type Place = "incidents" | "payments" | "jobs";
+type Place = "incidents" | "payments";
 
 /** A figure that leads to its list further up or down the screen. */
 export function PlaceLink({ place, children }: { place: Place; children: ReactNode }) {

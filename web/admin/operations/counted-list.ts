@@ -22,6 +22,8 @@ export function searchOf({ providerId, list, age }: CountedList): Record<string,
   return { provider: providerId, list, ...(age && { age }) };
 }
 
+const listParameters = ["provider", "list", "age", "work", "job"];
+
 /** Null if the address names no list, or one that there is not. */
 export function listIn(address: Address): CountedList | null {
   const { provider: providerId } = address;
@@ -30,11 +32,10 @@ export function listIn(address: Address): CountedList | null {
   return providerId && list ? { providerId, list, ...(age && { age }) } : null;
 }
 
-/** The other parameters of the address. */
+/** The parameters of the address that name no list, of payments or of other work. */
 export function withoutList(address: Address): Record<string, string> {
   const others = Object.entries(address).filter(
-    (entry): entry is [string, string] =>
-      Boolean(entry[1]) && !["provider", "list", "age"].includes(entry[0]),
+    (entry): entry is [string, string] => Boolean(entry[1]) && !listParameters.includes(entry[0]),
   );
   return Object.fromEntries(others);
 }

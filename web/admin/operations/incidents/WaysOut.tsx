@@ -1,11 +1,13 @@
 import type { Incident } from "@corridor/product/operations/contract";
 import type { WayOut } from "@corridor/product/operations/rule";
 import { ruleNamed } from "@corridor/product/operations/rules";
+import { isJobList, type WorkList } from "@corridor/product/operations/work-lists";
 import { screens } from "@corridor/product/screens";
 import { TextLink } from "../../../design/actions/TextLink.tsx";
 import { t } from "../../../texts.ts";
 import { searchOf, type CountedList } from "../counted-list.ts";
 import { countedName } from "../counted-words.ts";
+import { searchOfWork, workName, type NamedWork } from "../work/work-list.ts";
 import { formSearch } from "./way-out.ts";
 import styles from "./WaysOut.module.css";
 
@@ -36,6 +38,7 @@ function Way({ way, incident }: { way: WayOut; incident: Incident }) {
       </span>
     );
   if (way.kind === "list") return <PaymentsOf providerId={incident.subject} list={way.list} />;
+  if (way.kind === "work") return <WorkOf {...workOf(way.list, incident)} />;
   if (way.kind === "screen")
     return (
       <TextLink to={screens[way.screen].path} search={{ atClient: incident.subject }}>
@@ -57,6 +60,18 @@ function PaymentsOf(counted: CountedList) {
   return (
     <TextLink to={screens.operations.path} search={searchOf(counted)} resetScroll={false}>
       {t.operations.incidents.screen} {countedName(counted)}
+    </TextLink>
+  );
+}
+
+/** The list of jobs is that of the incident's job. */
+const workOf = (list: WorkList, { subject }: Incident): NamedWork =>
+  isJobList(list) ? { list, job: subject } : { list };
+
+function WorkOf(work: NamedWork) {
+  return (
+    <TextLink to={screens.operations.path} search={searchOfWork(work)} resetScroll={false}>
+      {t.operations.incidents.screen} {workName(work)}
     </TextLink>
   );
 }

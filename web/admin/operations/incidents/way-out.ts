@@ -1,7 +1,8 @@
 import type { GlobalFlag } from "@corridor/product/flags";
 import type { Incident } from "@corridor/product/operations/contract";
 import type { FilledField, WayOut } from "@corridor/product/operations/rule";
-import { jobOfRule } from "@corridor/product/operations/rules";
+import { ruleNamed, type RuleName } from "@corridor/product/operations/rules";
+import { jobOfList } from "@corridor/product/operations/work-lists";
 import { anyClient } from "../../actions/any-client.ts";
 
 type ActionWay = Extract<WayOut, { kind: "action" }>;
@@ -13,7 +14,7 @@ export function formSearch({ action, fills = [] }: ActionWay, incident: Incident
   const values: Record<FilledField, string> = {
     clientId: subject,
     flag: "sendPaymentsDisabled" satisfies GlobalFlag,
-    job: jobOfRule[rule] ?? subject,
+    job: jobOf(rule) ?? subject,
     transactionIds: ids.join("\n"),
     // The person writes the reason of each behind its comma.
     transactions: ids.map((id) => `${id},`).join("\n"),
@@ -25,4 +26,10 @@ export function formSearch({ action, fills = [] }: ActionWay, incident: Incident
   // The payments of a provider may be those of several clients.
   if (!isAtClient && filled.includes("transactionIds")) search["clientId"] = anyClient;
   return search;
+}
+
+/** A rule of the installation names the list of the work that its job would do. */
+function jobOf(rule: RuleName): string | undefined {
+  const lists = ruleNamed(rule).waysOut.flatMap((way) => (way.kind === "work" ? [way.list] : []));
+  return lists.map((list) => jobOfList[list]).find((job) => job !== undefined);
 }

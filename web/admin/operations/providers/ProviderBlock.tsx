@@ -25,21 +25,36 @@ export function ProviderBlock({ provider, measuredTimestamp }: ProviderBlockProp
   );
 }
 
-function RecentFacts({ provider: { providerId, recent, usual, hours } }: { provider: OperatedProvider }) {
+function RecentFacts({ provider }: { provider: OperatedProvider }) {
+  const { recent, usual } = provider;
   const words = t.operations.providers;
-  const failed = hours.reduce((sum, { outcomes }) => sum + outcomes.failedByProvider, 0);
   return (
     <dl className={styles.facts}>
       <Beside name={words.worked} recent={recent} usual={usual} of={workedWords} />
       <Beside name={words.median} recent={recent} usual={usual} of={medianWords} />
       <Beside name={words.unanswered} recent={recent} usual={usual} of={unansweredWords} />
-      <div>
-        <dt>{words.failed}</dt>
-        <dd>
-          <CountedLink n={failed} of={{ providerId, list: "failedByProvider" }} />
-        </dd>
-      </div>
+      {(["succeeded", "failedByProvider", "failedByRecipient"] as const).map((list) => (
+        <LastDay key={list} provider={provider} list={list} />
+      ))}
     </dl>
+  );
+}
+
+type LastDayProps = {
+  provider: OperatedProvider;
+  list: "succeeded" | "failedByProvider" | "failedByRecipient";
+};
+
+/** An outcome of the last 24 hours, which leads to its payments. */
+function LastDay({ provider: { providerId, hours }, list }: LastDayProps) {
+  const n = hours.reduce((sum, { outcomes }) => sum + outcomes[list], 0);
+  return (
+    <div>
+      <dt>{t.operations.providers.ofLastDay[list]}</dt>
+      <dd>
+        <CountedLink n={n} of={{ providerId, list }} />
+      </dd>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import type { Operations } from "@corridor/product/operations/contract";
+import type { WorkList } from "@corridor/product/operations/work-lists";
 import { screens } from "@corridor/product/screens";
 import { TextLink } from "../../../design/actions/TextLink.tsx";
 import { Card } from "../../../design/layout/Card.tsx";
@@ -8,8 +9,9 @@ import { FactList, type Fact } from "../../../design/layout/FactList.tsx";
 import { Table } from "../../../design/layout/Table.tsx";
 import { Timestamp } from "../../../design/values/Timestamp.tsx";
 import { t } from "../../../texts.ts";
-import { PlaceLink, type Place } from "../PlaceLink.tsx";
+import { PlaceLink } from "../PlaceLink.tsx";
 import styles from "./WorkCard.module.css";
+import { WorkLink } from "./WorkLink.tsx";
 
 /** What waits besides payments in flight, and the systems of clients that do not take callbacks. */
 export function WorkCard({ data }: { data: Operations }) {
@@ -27,7 +29,7 @@ function factsOf({ queue, providers, emails, files, statements }: Operations): F
   const words = t.operations.work;
   const unknown = providers.flatMap(({ oldestUnknownTimestamp: at }) => (at === null ? [] : [at]));
   return [
-    countFact(words.waiting, queue.waiting, "payments", queue.oldestTimestamp),
+    fact(words.waiting, queue.oldestTimestamp, <WaitingPayments n={queue.waiting} />),
     {
       name: words.unknown,
       value:
@@ -39,20 +41,25 @@ function factsOf({ queue, providers, emails, files, statements }: Operations): F
           </PlaceLink>
         ),
     },
-    countFact(words.mails, emails.unsent, "jobs", emails.oldestTimestamp),
-    countFact(words.files, files.unread, "jobs", files.oldestTimestamp),
+    workFact("unsentEmails", emails.unsent, emails.oldestTimestamp),
+    workFact("unreadFiles", files.unread, files.oldestTimestamp),
     { name: words.refused, value: <RefusedFiles refused={files.refused} /> },
-    countFact(words.missing, statements.missing, "incidents", null),
-    countFact(words.statementFaults, statements.faults, "incidents", null),
+    workFact("missingStatements", statements.missing, null),
+    workFact("statementFaults", statements.faults, null),
   ];
 }
 
-/** A count that leads to the list behind it on this screen. */
-function countFact(name: string, n: number, place: Place, oldestTimestamp: number | null): Fact {
-  const shown = t.operations.count({ n });
-  const value: ReactNode = n === 0 ? shown : <PlaceLink place={place}>{shown}</PlaceLink>;
+function fact(name: string, oldestTimestamp: number | null, value: ReactNode): Fact {
   if (oldestTimestamp === null) return { name, value };
   return { name, value, detail: t.operations.work.oldest({ time: formatTimestamp(oldestTimestamp) }) };
+}
+
+const workFact = (list: WorkList, n: number, oldestTimestamp: number | null) =>
+  fact(t.operations.lists.names[list], oldestTimestamp, <WorkLink n={n} of={{ list }} />);
+
+function WaitingPayments({ n }: { n: number }) {
+  const shown = t.operations.count({ n });
+  return n === 0 ? shown : <PlaceLink place="payments">{shown}</PlaceLink>;
 }
 
 function RefusedFiles({ refused }: { refused: Operations["files"]["refused"] }) {

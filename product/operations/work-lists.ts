@@ -1,0 +1,23 @@
+/** The work behind the figures of queues: what waits, failed or is missing (OPS-21). */
+export const workLists = [
+  "unsentEmails",
+  "unreadFiles",
+  "waitingJobs",
+  "failingJobs",
+  "givenUpJobs",
+  "missingStatements",
+  "statementFaults",
+] as const;
+export type WorkList = (typeof workLists)[number];
+
+/** These count the jobs of one name. */
+export const jobLists = ["waitingJobs", "failingJobs", "givenUpJobs"] as const satisfies readonly WorkList[];
+export type JobList = (typeof jobLists)[number];
+
+export const isJobList = (list: WorkList): list is JobList => jobLists.some((each) => each === list);
+
+/** The jobs that do the work of a list: requeuing must name them. */
+export const jobOfList: Readonly<Partial<Record<WorkList, string>>> = {
+  unsentEmails: "mail.send",
+  unreadFiles: "files.take",
+};
