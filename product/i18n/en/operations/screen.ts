@@ -41,7 +41,7 @@ export const operations = {
     until: "Ended",
     waysOut: "What may end it",
     command: "On the server:",
-    screen: "Look at",
+    screen: "Look at:",
     acknowledge: "Acknowledge",
     changeNote: "Change note",
     about: (p: { title: string }) => `: ${p.title}`,

@@ -42,7 +42,7 @@ export const operations: Translation<typeof english> = {
     until: "Terminé",
     waysOut: "Ce qui peut y mettre fin",
     command: "Sur le serveur\u00a0:",
-    screen: "Voir",
+    screen: "Voir\u00a0:",
     acknowledge: "Prendre en charge",
     changeNote: "Modifier la note",
     about: (p) => `\u00a0: ${p.title}`,

@@ -38,14 +38,16 @@ export function ListedWorkDialog({ work, onClose }: ListedWorkDialogProps) {
 type WorkTableProps = { work: NamedWork; items: readonly ListedWork[] };
 
 function WorkTable({ work, items }: WorkTableProps) {
+  // Two e-mails of one second to one person are two rows.
+  const rows = items.map((item, place) => ({ ...item, place }));
   return (
     <div className={styles.listed}>
       <Table
         label={workName(work)}
         isWrapping
         columns={workColumns(work.list)}
-        rows={items}
-        rowKey={(item) => `${item.clientId} ${item.name} ${item.sinceTimestamp} ${item.detail}`}
+        rows={rows}
+        rowKey={({ place }) => String(place)}
       />
       {items.length === mostListed && <p>{t.operations.payments.listFirst({ n: mostListed })}</p>}
       <TryAgain work={work} />
