@@ -33,25 +33,23 @@ begin
     select l.set_id, l.line_no, l.wallet_id, l.recipient_account as account, l.amount_minor as minor, l.currency,
       repeat_key(l.recipient_account, l.amount_minor, l.currency) as key
     from payment_lines l where l.client_id = of_client and l.set_id = any (of_sets) order by key
-  ), under_way as (
-    select t.wallet_id, max(t.transaction_no) as transaction_no, t.request_id, max(t.created_at) as at,
+  ), others as materialized (
+    -- Payments under way, and lines of requests that wait, once for each wallet and request. Most of them are left out by their amount, which
+    -- costs less to compare than their key.
+    select repeat_key(t.recipient_account, t.recipient_minor, t.recipient_currency) as key, t.wallet_id, t.request_id,
       comparable_account(t.recipient_account) as account, t.recipient_minor as minor, t.recipient_currency as currency,
-      repeat_key(t.recipient_account, t.recipient_minor, t.recipient_currency) as key
+      'underWay' as state, 0 as kind_rank, max(t.transaction_no) as transaction_no, max(t.created_at) as at
     from transactions t
     where t.client_id = of_client and t.completed_at is null and t.recipient_minor in (select minor from lines)
-      and repeat_key(t.recipient_account, t.recipient_minor, t.recipient_currency) in (select key from lines)
-    group by t.wallet_id, t.request_id, comparable_account(t.recipient_account), t.recipient_minor, t.recipient_currency,
-      repeat_key(t.recipient_account, t.recipient_minor, t.recipient_currency)
-  ), waiting as (
-    select w.wallet_id, r.request_id, r.created_at as at, comparable_account(w.recipient_account) as account, w.amount_minor as minor,
-      w.currency, repeat_key(w.recipient_account, w.amount_minor, w.currency) as key
+    group by 1, 2, 3, 4, 5, 6
+    union all
+    select repeat_key(w.recipient_account, w.amount_minor, w.currency), w.wallet_id, r.request_id, comparable_account(w.recipient_account),
+      w.amount_minor, w.currency, 'waiting', 1, null, r.created_at
     from payment_requests r
     join payment_lines w on w.client_id = r.client_id and w.set_id = r.set_id
     where r.client_id = of_client and r.finished_at is null and r.released_count < r.total_count and r.set_id <> all (of_sets)
       and w.amount_minor in (select minor from lines)
-      and repeat_key(w.recipient_account, w.amount_minor, w.currency) in (select key from lines)
-    group by w.wallet_id, r.request_id, r.created_at, comparable_account(w.recipient_account), w.amount_minor, w.currency,
-      repeat_key(w.recipient_account, w.amount_minor, w.currency)
+    group by 1, 2, 3, 4, 5, 6, r.created_at
   ), found as materialized (
     select l.set_id, l.line_no, t.wallet_id, 'paid' as state, t.transaction_no, t.request_id, t.at,
       case when t.at > now_at - interval '7 days' then 0 when t.batch_reference = of_reference then 2 end as kind_rank
@@ -67,11 +65,9 @@ begin
           where v.client_id = of_client and v.reversed_transaction_id = t.transaction_id and v.type = 'Reversal' limit 1) is null
       order by t.completed_at desc limit 20) t
     union all
-    select l.set_id, l.line_no, o.wallet_id, 'underWay', o.transaction_no, o.request_id, o.at, 0
-    from lines l join under_way o using (key, minor, currency) where comparable_account(l.account) = o.account
-    union all
-    select l.set_id, l.line_no, o.wallet_id, 'waiting', null, o.request_id, o.at, 1
-    from lines l join waiting o using (key, minor, currency) where comparable_account(l.account) = o.account
+    -- Accounts are seldom written in another way, so the written ones are compared first.
+    select l.set_id, l.line_no, o.wallet_id, o.state, o.transaction_no, o.request_id, o.at, o.kind_rank
+    from lines l join others o using (key, minor, currency) where l.account = o.account or comparable_account(l.account) = o.account
   ), inside as (
     select set_id, line_no, wallet_first as wallet_id, set_first, line_first from (
       select l.*, first_value(set_id) over same as set_first, first_value(line_no) over same as line_first,
