@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import type pg from "pg";
 import { fromDecimal } from "@corridor/product/money";
 import { createRequest } from "@corridor/product/payments/contract";
 import { beginRecovery, checkRecovery } from "@corridor/product/payments/recoveries/contract";
@@ -8,7 +9,7 @@ import { applyEvents } from "@corridor/server/payments/engine/receive";
 import type { App } from "@corridor/server/platform/app";
 import { simulatorConnector } from "@corridor/server/providers/simulator";
 import { givenUser } from "@corridor/server/testing/given";
-import { asOwner } from "@corridor/server/testing/ledger";
+import { connectAsOwner } from "@corridor/server/testing/ledger";
 import { releaseByStaff } from "@corridor/server/testing/staff/release-held";
 import { dice, type Fault, type Size, type Verdict } from "../fault.ts";
 import { checkRecoveries } from "./check-recoveries.ts";
@@ -17,6 +18,8 @@ import { openSession, type Reply, type Session } from "./session.ts";
 import { inPaymentsWorld, withApp, type PaymentsWorld } from "./world.ts";
 
 const rounds = { full: 1_000, small: 8 };
+/** Rounds of one kind, each with a payment of its own of one request, so that most of their waits pass together. */
+const roundsAtOnce = 20;
 const restWithinMs = 120_000;
 /** Of a network that answers within milliseconds, the moments at which a race is decided. */
 const longestHeadStartMs = 60;
@@ -33,41 +36,69 @@ export const recoveryRaces: Fault = {
 type Race = {
   readonly payments: PaymentsWorld;
   readonly app: App;
+  readonly owner: pg.Client;
   /** Two people, each at a server of their own. */
   readonly people: readonly [Session, Session];
-  readonly pick: (below: number) => number;
   readonly reportedAt: Map<string, number>;
+};
+
+type RaceKind = {
+  readonly what: string;
+  readonly givenPayments: (race: Race, count: number) => Promise<string[]>;
+  /** One round with one of the payments. The other side acts `headStartMs` after the first. */
+  readonly round: (race: Race, paymentId: string, headStartMs: number) => Promise<string[]>;
 };
 
 export async function raceRecoveries(payments: PaymentsWorld, size: Size, seed = 182): Promise<Verdict> {
   const { databaseUrl, login, servers } = payments;
-  return withApp(databaseUrl, async ({ app }) => {
-    const client = { clientId: login.clientId, name: "" };
-    const colleague = await givenUser({ app }, { client, role: "CREATOR" });
-    const people = [
-      await openSession([servers[0]!], login),
-      await openSession([servers[1]!], colleague),
-    ] as const;
-    const race: Race = { payments, app, people, pick: dice(seed), reportedAt: new Map() };
-    const found: string[] = [];
-    for (let round = 0; round < rounds[size]; round += 1) {
-      found.push(...(await lateSuccess(race)));
-      found.push(...(await twoAtOnce(race)));
-      found.push(...(await staffRelease(race)));
-    }
-    found.push(...(await comeToRest(payments)));
-    const { journal } = payments;
-    const judged = await checkRecoveries({ ...login, databaseUrl, journal, reportedAt: race.reportedAt });
-    return { trials: 3 * rounds[size], violations: [...found, ...judged], seed };
-  });
+  const owner = await connectAsOwner({ databaseUrl });
+  try {
+    return await withApp(databaseUrl, async ({ app }) => {
+      const client = { clientId: login.clientId, name: "" };
+      const colleague = await givenUser({ app }, { client, role: "CREATOR" });
+      const people = [
+        await openSession([servers[0]!], login),
+        await openSession([servers[1]!], colleague),
+      ] as const;
+      const race: Race = { payments, app, owner, people, reportedAt: new Map() };
+      const pick = dice(seed);
+      const [found, figures]: [string[], string[]] = [[], []];
+      for (const kind of kinds) {
+        const startedAt = performance.now();
+        found.push(...(await runRounds(race, kind, rounds[size], pick)));
+        const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
+        figures.push(`${rounds[size].toLocaleString("en")} rounds of ${kind.what} in ${seconds} s`);
+      }
+      found.push(...(await comeToRest(race)));
+      const { journal } = payments;
+      const judged = await checkRecoveries({ ...login, databaseUrl, journal, reportedAt: race.reportedAt });
+      return { trials: kinds.length * rounds[size], violations: [...found, ...judged], seed, figures };
+    });
+  } finally {
+    await owner.end();
+  }
+}
+
+async function runRounds(
+  race: Race,
+  { givenPayments, round }: RaceKind,
+  count: number,
+  pick: (below: number) => number,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (let from = 0; from < count; from += roundsAtOnce) {
+    const ids = await givenPayments(race, Math.min(roundsAtOnce, count - from));
+    const runs = ids.map((id) => round(race, id, pick(longestHeadStartMs)));
+    found.push(...(await Promise.all(runs)).flat());
+  }
+  return found;
 }
 
 /** The provider reports that it paid while a recovery of the payment is submitted and sent. */
-async function lateSuccess(race: Race): Promise<string[]> {
-  const failedId = await givenFailed(race.payments);
+async function lateSuccess(race: Race, failedId: string, headStartMs: number): Promise<string[]> {
   const recovery = await beginAndCheck(race.people[0], race.payments, failedId);
   const report = async () => {
-    await wait(race.pick(longestHeadStartMs));
+    await wait(headStartMs);
     await reportPaid(race, failedId);
     race.reportedAt.set(failedId, Date.now());
   };
@@ -76,8 +107,7 @@ async function lateSuccess(race: Race): Promise<string[]> {
 }
 
 /** Two people submit a recovery of the same payment. */
-async function twoAtOnce({ payments, people }: Race): Promise<string[]> {
-  const failedId = await givenFailed(payments);
+async function twoAtOnce({ payments, people }: Race, failedId: string): Promise<string[]> {
   const both = [
     await beginAndCheck(people[0], payments, failedId),
     await beginAndCheck(people[1], payments, failedId),
@@ -93,18 +123,21 @@ async function twoAtOnce({ payments, people }: Race): Promise<string[]> {
  * Staff give back the money of a payment whose outcome nobody knows, while a person tries to pay it again: no recovery of it is made, before
  * the release and after it.
  */
-async function staffRelease({ payments, app, people, pick }: Race): Promise<string[]> {
+async function staffRelease(
+  { payments, app, people }: Race,
+  transactionId: string,
+  headStartMs: number,
+): Promise<string[]> {
   const { clientId } = payments.login;
-  const transactionId = await givenSent(payments);
   const timing = { timeoutMs: 5_000, definiteAfterMs: 3_600_000 };
   const connector = simulatorConnector({ url: payments.simulatorUrl, ...timing, neither: new Set() });
   const release = async () => {
-    await wait(pick(longestHeadStartMs));
+    await wait(headStartMs);
     const order = { clientId, transactionId, reason: "race", isForced: true };
     return releaseByStaff({ app }, new Map([["simulator", connector]]), order);
   };
-  const recover = async (): Promise<string[]> => {
-    for (let tries = 0; tries < 10; tries += 1) {
+  const recover = async (times: number): Promise<string[]> => {
+    for (let tries = 0; tries < times; tries += 1) {
       const begun = await people[0].call(beginRecovery, { clientId, transactionIds: [transactionId] });
       const { recoveryId } = (begun?.body ?? {}) as { recoveryId?: string | null };
       if (recoveryId) return [`${transactionId} can be paid again, and nobody knows whether it was paid`];
@@ -112,73 +145,62 @@ async function staffRelease({ payments, app, people, pick }: Race): Promise<stri
     }
     return [];
   };
-  const [found, released] = await Promise.all([recover(), release()]);
+  const [found, released] = await Promise.all([recover(8), release()]);
   return released === "other"
-    ? [...found, ...(await recover())]
+    ? [...found, ...(await recover(1))]
     : [`${transactionId} was not released (${released})`];
 }
+
+const kinds: readonly RaceKind[] = [
+  { what: "late success against recovery", givenPayments: givenFailed, round: lateSuccess },
+  { what: "two recoveries at once", givenPayments: givenFailed, round: twoAtOnce },
+  { what: "recovery against staff release", givenPayments: givenSent, round: staffRelease },
+];
 
 const line = { walletId: "nairobi", currency: "KES", provider: "mpesa-ke", feeMinor: 0 };
 
 let recipients = 1;
 
-/** To a recipient of its own, because the same payment to the same recipient needs an answer before it is submitted (DUP-03). */
-async function givenFailed(payments: PaymentsWorld): Promise<string> {
+/** Each to a recipient of its own, because the same payment to the same recipient needs an answer before it is submitted (DUP-03). */
+async function givenFailed(race: Race, count: number): Promise<string[]> {
   const requestId = randomUUID();
   const createdAt = new Date(Date.now() - 3_600_000);
-  recipients += 1;
-  const recipientAccount = `+2547${String(recipients).padStart(6, "0")}01`;
-  const lines = [{ ...line, recipientAccount }];
-  const facts = { ...ofPayer(payments), requestId, createdAt, failed: 1, lines };
-  await asOwner(payments, requestRows(facts));
-  return onlyPaymentOf(payments, requestId, "transactions");
+  const lines = Array.from({ length: count }, () => {
+    recipients += 1;
+    return { ...line, recipientAccount: `+2547${String(recipients).padStart(6, "0")}01` };
+  });
+  const facts = { ...ofPayer(race.payments), requestId, createdAt, failed: count, lines };
+  await race.owner.query(requestRows(facts));
+  const { rows } = await race.owner.query<{ id: string }>(
+    "select transaction_id as id from transactions where request_id = $1",
+    [requestId],
+  );
+  return rows.map(({ id }) => id);
 }
 
-/** A payment that was handed over, and of which the network never says what became of it (03). */
-async function givenSent(payments: PaymentsWorld): Promise<string> {
+/** Payments that were handed over, and of which the network never says what became of them (03). */
+async function givenSent({ payments, owner }: Race, count: number): Promise<string[]> {
   const requestId = randomUUID();
-  const lines = [{ ...line, ending: "03" }];
-  await asOwner(payments, requestRows({ ...ofPayer(payments), requestId, status: "processingFunds", lines }));
-  const id = await onlyPaymentOf(payments, requestId, "payment_queue");
-  while ((await sentAtOf(payments, id)) === null) await wait(20);
-  return id;
+  const lines = [{ ...line, count, ending: "03" }];
+  await owner.query(requestRows({ ...ofPayer(payments), requestId, status: "processingFunds", lines }));
+  for (;;) {
+    const { rows } = await owner.query<{ id: string }>(
+      "select transaction_id as id from payment_queue where request_id = $1 and sent_at is not null",
+      [requestId],
+    );
+    if (rows.length === count) return rows.map(({ id }) => id);
+    await wait(20);
+  }
 }
 
 function ofPayer({ login: { clientId, email } }: PaymentsWorld) {
   return { clientId, creatorEmail: email };
 }
 
-async function onlyPaymentOf(
-  payments: PaymentsWorld,
-  requestId: string,
-  table: "transactions" | "payment_queue",
-): Promise<string> {
-  for (;;) {
-    const { rows } = await asOwner(
-      payments,
-      `select transaction_id as id from ${table} where request_id = $1`,
-      [requestId],
-    );
-    const [row] = rows as { id: string }[];
-    if (row) return row.id;
-    await wait(20);
-  }
-}
-
-async function sentAtOf(payments: PaymentsWorld, id: string): Promise<Date | null> {
-  const { rows } = await asOwner(payments, "select sent_at from payment_queue where transaction_id = $1", [
-    id,
-  ]);
-  return (rows as { sent_at: Date | null }[])[0]?.sent_at ?? null;
-}
-
 async function beginAndCheck(person: Session, { login: { clientId } }: PaymentsWorld, failedId: string) {
   const begun = await person.call(beginRecovery, { clientId, transactionIds: [failedId] });
   if (!begun) throw new Error("The call that begins a recovery was not answered.");
-  return checkedDraft(person, clientId, (begun.body as { recoveryId: string }).recoveryId);
-}
-
-async function checkedDraft(person: Session, clientId: string, recoveryId: string) {
+  const { recoveryId } = begun.body as { recoveryId: string };
   const paying = { clientId, requestId: randomUUID() };
   await person.call(checkRecovery, { ...paying, recoveryId });
   return { submit: () => person.call(createRequest, { paymentRequest: paying }) };
@@ -206,11 +228,10 @@ function expectAnswer(reply: Reply, codes: readonly number[], id: string): strin
 }
 
 /** Waits until every recovery has ended. Payments without an outcome wait for ever and do not count. */
-async function comeToRest({ databaseUrl, login }: PaymentsWorld): Promise<string[]> {
+async function comeToRest({ owner, payments: { login } }: Race): Promise<string[]> {
   const endsAt = performance.now() + restWithinMs;
   while (performance.now() < endsAt) {
-    const { rows } = await asOwner(
-      { databaseUrl },
+    const { rows } = await owner.query(
       `select 1 from payment_recoveries c join payment_requests r using (client_id, request_id)
        where client_id = $1 and r.finished_at is null limit 1`,
       [login.clientId],
