@@ -1,6 +1,6 @@
 import { t } from "../../texts.ts";
 import { placeOf, type ReviewedRow, type RowChoice } from "./row-choice.ts";
-import styles from "./RowList.module.css";
+import styles from "./PaymentRows.module.css";
 
 export type KeptReasonProps<Row extends ReviewedRow> = { row: Row; choice?: RowChoice<Row> | undefined };
 

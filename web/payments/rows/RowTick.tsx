@@ -1,6 +1,6 @@
 import { t } from "../../texts.ts";
 import { placeOf, type ReviewedRow, type RowChoice } from "./row-choice.ts";
-import styles from "./RowList.module.css";
+import styles from "./PaymentRows.module.css";
 
 /** Chooses one row. */
 export function RowTick<Row extends ReviewedRow>({ row, choice }: { row: Row; choice: RowChoice<Row> }) {
