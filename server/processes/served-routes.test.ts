@@ -13,6 +13,7 @@ const others: Readonly<Record<string, "anyone" | "by session" | "by signature" |
   "GET /readyz": "anyone",
   "GET /metrics": "anyone",
   "GET /first-paint.js": "anyone",
+  "GET /third-party-notices.txt": "anyone",
   "GET /openapi-v1.json": "anyone",
   "GET /brand/logo.svg": "anyone",
   "GET /brand/logo-dark.svg": "anyone",

@@ -8,6 +8,7 @@ import { ConfigurationError, readSettings, settings } from "@corridor/server/pla
 import { signedRoutes } from "@corridor/server/public-api/routes";
 import { consoleRoutes } from "@corridor/server/processes/console-api";
 import { repository } from "../command.ts";
+import { noticesFile, thirdPartyNotices } from "../notices/notices.ts";
 import { sourceFiles } from "../source-files.ts";
 import { actionsPage } from "./actions-page.ts";
 import { apiPageFiles } from "./api-pages/pages.ts";
@@ -47,6 +48,7 @@ export function generatedPages(): Record<string, string> {
     "docs/permissions.md": permissionsPage(consoleRoutes),
     "sdk/contract.ts": sdkContract(),
     ...apiPageFiles(),
+    [noticesFile]: thirdPartyNotices(repository),
     "ARCHITECTURE.md": withImportOrders(
       readFileSync(path.join(repository, "ARCHITECTURE.md"), "utf8"),
       sourceFiles(repository),

@@ -40,6 +40,10 @@ export async function serveConsole(server: FastifyInstance, app: App, dist: stri
       .header("Cache-Control", "public, max-age=3600")
       .send(firstPaint),
   );
+  // The licences of packages of others ask for their texts to be shipped with the product (EXT-48).
+  server.get("/third-party-notices.txt", { config }, (_request, reply) =>
+    reply.sendFile("third-party-notices.txt", dist, { immutable: false, maxAge: "1h" }),
+  );
   server.get("/brand/logo.svg", { config }, (_request, reply) => sendSvg(reply, brand.logo));
   server.get("/brand/logo-dark.svg", { config }, (_request, reply) => sendSvg(reply, brand.logoDark));
 
