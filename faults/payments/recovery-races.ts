@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type pg from "pg";
 import { fromDecimal } from "@corridor/product/money";
 import { createRequest } from "@corridor/product/payments/contract";
 import { beginRecovery, checkRecovery } from "@corridor/product/payments/recoveries/contract";
@@ -36,7 +35,7 @@ export const recoveryRaces: Fault = {
 type Race = {
   readonly payments: PaymentsWorld;
   readonly app: App;
-  readonly owner: pg.Client;
+  readonly owner: Awaited<ReturnType<typeof connectAsOwner>>;
   /** Two people, each at a server of their own. */
   readonly people: readonly [Session, Session];
   readonly reportedAt: Map<string, number>;

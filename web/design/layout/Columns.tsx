@@ -7,13 +7,21 @@ export type ColumnsProps = {
   asideWidth?: "narrow" | "wide";
   /** Above the main content where both do not fit, for content to read first. */
   isAsideFirst?: boolean;
+  /** For a table that needs the whole width of a laptop. */
+  hasWideTable?: boolean;
   children: ReactNode;
 };
 
 /** The main content of a page, and a side column. */
-export function Columns({ aside, asideWidth = "wide", isAsideFirst = false, children }: ColumnsProps) {
+export function Columns(props: ColumnsProps) {
+  const { aside, asideWidth = "wide", isAsideFirst = false, hasWideTable = false, children } = props;
   return (
-    <div className={styles.columns} data-aside={asideWidth} data-aside-first={isAsideFirst}>
+    <div
+      className={styles.columns}
+      data-aside={asideWidth}
+      data-aside-first={isAsideFirst}
+      data-wide-table={hasWideTable}
+    >
       <div className={styles.column}>{children}</div>
       <div className={`${styles.column} ${styles.aside}`}>{aside}</div>
     </div>

@@ -15,19 +15,17 @@ export function beneficiaryColumns(): readonly TableColumn<Beneficiary>[] {
     {
       id: "name",
       header: column.name,
-      cell: ({ name, blockedReason }) => (
+      cell: ({ name, recipientAccountId, blockedReason }) => (
         <>
           {name}
+          <p className={styles.account}>
+            <AccountText>{accountText(recipientAccountId)}</AccountText>
+          </p>
           {blockedReason !== null && (
             <p className={styles.blocked}>{t.beneficiaries.doNotPay({ reason: blockedReason })}</p>
           )}
         </>
       ),
-    },
-    {
-      id: "account",
-      header: column.account,
-      cell: ({ recipientAccountId }) => <AccountText>{accountText(recipientAccountId)}</AccountText>,
     },
     { id: "provider", header: column.provider, cell: ({ provider }) => providerName(provider, language) },
     { id: "last", header: column.last, cell: (person) => <WholeDates text={lastPaymentWords(person)} /> },

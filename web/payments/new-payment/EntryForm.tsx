@@ -6,14 +6,18 @@ export type EntryFormProps = {
   onSubmit: (event: SyntheticEvent) => void;
   /** Stays visible beside the form, and comes last on a phone. */
   aside: ReactNode;
+  /** For a table that needs the whole width of a laptop. */
+  hasWideTable?: boolean;
   children: ReactNode;
 };
 
 /** The fields at the left, the summary and the buttons at the right. */
-export function EntryForm({ onSubmit, aside, children }: EntryFormProps) {
+export function EntryForm({ onSubmit, aside, hasWideTable = false, children }: EntryFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate>
-      <Columns aside={<div className={styles.aside}>{aside}</div>}>{children}</Columns>
+      <Columns aside={<div className={styles.aside}>{aside}</div>} hasWideTable={hasWideTable}>
+        {children}
+      </Columns>
     </form>
   );
 }

@@ -59,7 +59,8 @@ export function useNewPayment(clientId: string, email: string) {
   // It has no input: its focus shows the rows that need an answer.
   const repeatRows = {
     ...useField("repeats", {
-      rule: () => (repeats && repeats.unexplained > 0 ? t.repeats.answerFirst : null),
+      rule: () =>
+        repeats && repeats.unexplained > 0 ? t.repeats.unexplained({ count: repeats.unexplained }) : null,
     }),
     focus: focusRepeats,
   };
@@ -129,6 +130,8 @@ export function useNewPayment(clientId: string, email: string) {
     submission,
     ignoredTick,
     repeatTick,
+    /** Whether a submission was refused for repeated payments that have no answer yet. */
+    isAnswerMissing: repeatRows.error !== null && !repeatRows.isRight,
     /** The confirm page. */
     checked: search.step === "confirm" ? draft.checked : null,
     openTab: (next: PaymentTab) => void go(next),

@@ -50,7 +50,10 @@ export const repeats = {
     p.count === 1
       ? `${p.count} repeated payment has no reason.`
       : `${formatCount(p.count)} repeated payments have no reason.`,
-  answerFirst: "Keep them with a reason or take them out to submit.",
+  answerFirst: (p: { count: number }) =>
+    p.count === 1
+      ? "Keep it with a reason or take it out to submit."
+      : "Keep them with a reason or take them out to submit.",
   keepFirst: "Keep it with a reason to submit.",
   showThem: "Show the repeated payments",
   /** `isAnswered`: repeated requests are named above, and nobody gives a reason for each of their payments. */

@@ -47,7 +47,10 @@ export const repeats: Translation<typeof english> = {
     p.count < 2
       ? `${p.count} paiement répété n'a pas de motif.`
       : `${formatCount(p.count)} paiements répétés n'ont pas de motif.`,
-  answerFirst: "Pour soumettre, conservez-les avec un motif ou retirez-les.",
+  answerFirst: (p) =>
+    p.count < 2
+      ? "Pour soumettre, conservez-le avec un motif ou retirez-le."
+      : "Pour soumettre, conservez-les avec un motif ou retirez-les.",
   keepFirst: "Pour soumettre, conservez-le avec un motif.",
   showThem: "Voir les paiements répétés",
   found: (p) => {

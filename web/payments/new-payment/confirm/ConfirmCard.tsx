@@ -45,7 +45,7 @@ export function ConfirmCard({ payment, summary, approvals, onDiscard }: ConfirmC
           ))}
         </dl>
       </div>
-      <RepeatsWarning summary={summary.repeats} isOfFile={(draft.checked?.fileName ?? null) !== null} />
+      <RepeatsWarning summary={summary.repeats} total={summary.totalCount} />
       {namesOf && <NamesWarning of={namesOf} />}
       <div className={styles.ways}>
         <Button

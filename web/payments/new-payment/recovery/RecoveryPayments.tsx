@@ -76,6 +76,7 @@ export function RecoveryPayments(props: RecoveryPaymentsProps) {
   if (answer.error?.code === "notFound") return <GoneRecovery />;
   return (
     <EntryForm
+      hasWideTable
       onSubmit={(event) => {
         // The field in which the person is typing is stored first.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

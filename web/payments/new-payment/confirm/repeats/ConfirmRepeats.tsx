@@ -5,6 +5,7 @@ import { needsTick } from "@corridor/product/payments/repeats/repeat-summary";
 import { call } from "../../../../api/call.ts";
 import { useCall } from "../../../../api/useCall.ts";
 import { Checkbox } from "../../../../design/fields/Checkbox.tsx";
+import { FieldNote } from "../../../../design/fields/FieldNote.tsx";
 import type { Field } from "../../../../design/fields/useField.ts";
 import { t } from "../../../../texts.ts";
 import { allKinds, inputOf, type RepeatsOf, type ShownKind } from "../../../repeats/repeats-calls.ts";
@@ -14,7 +15,7 @@ import { ChoiceBar } from "../rows/ChoiceBar.tsx";
 import { noRows } from "../rows/chosen-rows.ts";
 import styles from "../rows/RowsSection.module.css";
 import { choiceAmong, RowDialogs, useRowChoice } from "../rows/useRowChoice.tsx";
-import { repeatsId } from "./RepeatsWarning.tsx";
+import { repeatsId, waysToAnswer } from "./RepeatsWarning.tsx";
 
 export type ConfirmRepeatsProps = { payment: NewPaymentState; of: RepeatsOf; total: number };
 
@@ -44,13 +45,16 @@ export function ConfirmRepeats({ payment, of, total }: ConfirmRepeatsProps) {
         {...(isTickNeeded && { tick: <RepeatTick tick={payment.repeatTick} /> })}
         choice={choiceAmong(state, answer.data?.rows ?? [], isDisabled)}
         bar={(page) => (
-          <ChoiceBar
-            of={t.repeats.title}
-            page={page}
-            part={kind && { named: { kind }, label: t.status.repeat[kind] }}
-            state={state}
-            isDisabled={isDisabled}
-          />
+          <>
+            {payment.isAnswerMissing && <MissingAnswer count={page.unexplained} total={total} />}
+            <ChoiceBar
+              of={t.repeats.title}
+              page={page}
+              part={kind && { named: { kind }, label: t.status.repeat[kind] }}
+              state={state}
+              isDisabled={isDisabled}
+            />
+          </>
         )}
       />
       <RowDialogs
@@ -67,6 +71,16 @@ export function ConfirmRepeats({ payment, of, total }: ConfirmRepeatsProps) {
           setPart(kind !== null && summary && summary.repeats.counts[kind] > 0 ? { kind, page: 0 } : allKinds)
         }
       />
+    </div>
+  );
+}
+
+/** After a submission was refused: the focus comes here, and the person must see why. */
+function MissingAnswer({ count, total }: { count: number; total: number }) {
+  const error = `${t.repeats.unexplained({ count })} ${waysToAnswer(count, total)}`;
+  return (
+    <div role="alert" className={styles.missing}>
+      <FieldNote id="missing-answer" hint={null} error={error} />
     </div>
   );
 }

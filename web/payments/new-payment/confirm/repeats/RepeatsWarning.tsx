@@ -9,7 +9,7 @@ import styles from "../rows/RowsWarning.module.css";
 export const repeatsId = "repeats";
 
 /** Beside the button that submits: repeated payments that are not answered yet (DUP-03). */
-export function RepeatsWarning({ summary, isOfFile }: { summary: RepeatSummary; isOfFile: boolean }) {
+export function RepeatsWarning({ summary, total }: { summary: RepeatSummary; total: number }) {
   const { unexplained: count } = summary;
   const words = t.repeats;
   if (count === 0) return null;
@@ -19,12 +19,16 @@ export function RepeatsWarning({ summary, isOfFile }: { summary: RepeatSummary; 
       <div>
         <p>{words.unexplained({ count })}</p>
         <p className={styles.note}>
-          {isOfFile ? words.answerFirst : words.keepFirst}{" "}
-          <LinkButton onClick={showRepeats}>{words.showThem}</LinkButton>
+          {waysToAnswer(count, total)} <LinkButton onClick={showRepeats}>{words.showThem}</LinkButton>
         </p>
       </div>
     </div>
   );
+}
+
+/** The only payment cannot be taken out. */
+export function waysToAnswer(count: number, total: number): string {
+  return total === 1 ? t.repeats.keepFirst : t.repeats.answerFirst({ count });
 }
 
 export function showRepeats(): void {
