@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import type pg from "pg";
 import { withConnection } from "../platform/connection.ts";
 
-/** Queries the database: one statement from the command line, or a prompt for several. */
+/** Queries the database: the statements of the command line, or a prompt for several. */
 export async function openPrompt(url: string, statement: string, say: (line: string) => void): Promise<void> {
   await withConnection(url, async (client) => {
     if (statement) {
@@ -23,8 +23,12 @@ export async function openPrompt(url: string, statement: string, say: (line: str
   });
 }
 
-async function show(client: pg.Client, statement: string): Promise<void> {
-  const { rows, command, rowCount } = await client.query<Record<string, unknown>>(statement);
-  if (rows.length > 0) console.table(rows);
-  else process.stdout.write(`${command} ${rowCount ?? ""}\n`);
+/** A text of several statements has a result for each. */
+async function show(client: pg.Client, text: string): Promise<void> {
+  const answer = (await client.query<Record<string, unknown>>(text)) as Result | Result[];
+  for (const { rows, command, rowCount } of [answer].flat())
+    if (rows.length > 0) console.table(rows);
+    else process.stdout.write(`${command} ${rowCount ?? ""}\n`);
 }
+
+type Result = pg.QueryResult<Record<string, unknown>>;

@@ -15,9 +15,10 @@ export type MissingDays = {
 /** Statements are made a quarter of an hour after the end of their day (STMT-03). */
 const newestDay = sql`((app_now() - interval '15 minutes') at time zone 'UTC')::date - 1`;
 
+/** Without `offset 0`, PostgreSQL would work out the newest day once for each wallet. */
 const missing = sql`
   wallets w
-  cross join (select ${newestDay} as last_day) newest
+  cross join (select ${newestDay} as last_day offset 0) newest
   left join lateral (
     select s.day from statements s where s.client_id = w.client_id and s.wallet_id = w.wallet_id
     order by s.day desc limit 1) last_made on true

@@ -1,4 +1,6 @@
 import type { ClientPage } from "@corridor/product/admin/clients/contract";
+import { screens } from "@corridor/product/screens";
+import { TextLink } from "../../design/actions/TextLink.tsx";
 import { StatusBadge } from "../../design/feedback/StatusBadge.tsx";
 import { Card } from "../../design/layout/Card.tsx";
 import { FactList } from "../../design/layout/FactList.tsx";
@@ -10,7 +12,15 @@ import styles from "./SettingsCard.module.css";
 export function CallbacksCard({ page: { clientId, callbacks } }: { page: ClientPage }) {
   const words = t.adminClients.callbacks;
   return (
-    <Card title={words.title} isFlush>
+    <Card
+      title={words.title}
+      aside={
+        <TextLink to={screens.console.path} search={{ atClient: clientId }}>
+          {words.all}
+        </TextLink>
+      }
+      isFlush
+    >
       <div className={styles.facts}>
         <FactList
           isNarrow
@@ -24,7 +34,11 @@ export function CallbacksCard({ page: { clientId, callbacks } }: { page: ClientP
           ]}
         />
       </div>
-      <ActionLinks clientId={clientId} part={words.title} paths={["client/setConfig/callbackUrl"]} />
+      <ActionLinks
+        clientId={clientId}
+        part={words.title}
+        paths={["client/resendCallbacks", "client/setConfig/callbackUrl"]}
+      />
     </Card>
   );
 }

@@ -14,10 +14,18 @@ const tones: Record<Flow, BannerTone> = {
 };
 
 /** One line that says whether money flows (OPS-18). */
-export function FlowLine({ data }: { data: Operations }) {
+export function FlowLine({ data, isOld }: { data: Operations; isOld: boolean }) {
+  const words = t.operations.flow;
+  // What was true before the figures stopped coming is no comfort on a screen on the wall.
+  if (isOld)
+    return (
+      <Banner tone="error" title={words.old({ time: formatTimestamp(data.measuredTimestamp) })}>
+        {words.oldDetail}
+      </Banner>
+    );
   const flow = flowOf(data);
   return (
-    <Banner tone={tones[flow]} title={t.operations.flow.titles[flow]}>
+    <Banner tone={tones[flow]} title={words.titles[flow]}>
       {detailOf(flow, data)}
     </Banner>
   );

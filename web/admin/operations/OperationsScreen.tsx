@@ -45,7 +45,7 @@ export function OperationsScreen() {
         }
       />
       <CallState of={view} failure={t.operations.loadError} skeletonRows={12}>
-        {(data) => <Figures data={data} />}
+        {(data) => <Figures data={data} isOld={view.isOld} />}
       </CallState>
       <CountedPayments />
       <ListedWork />
@@ -61,10 +61,10 @@ function UpdateTime({ view: { answeredAt, isOld, error, refresh } }: { view: Ope
   return <LiveMark>{t.operations.updated({ time: formatTimestamp(seconds).slice(11) })}</LiveMark>;
 }
 
-function Figures({ data }: { data: Operations }) {
+function Figures({ data, isOld }: { data: Operations; isOld: boolean }) {
   return (
     <div className={styles.figures}>
-      <FlowLine data={data} />
+      <FlowLine data={data} isOld={isOld} />
       <HaltsCard halts={data.halts} />
       <IncidentsCard incidents={data.incidents} />
       <OpenPaymentsCard providers={data.providers} />

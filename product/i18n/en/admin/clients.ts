@@ -89,5 +89,11 @@ export const adminClients = {
     lastUsed: "Last used (UTC)",
     never: "Never",
   },
-  callbacks: { title: "Callbacks", health: "State", address: "Address", noAddress: "None" },
+  callbacks: {
+    title: "Callbacks",
+    all: "All callbacks",
+    health: "State",
+    address: "Address",
+    noAddress: "None",
+  },
 };

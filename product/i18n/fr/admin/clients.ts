@@ -84,5 +84,11 @@ export const adminClients: Translation<typeof english> = {
     lastUsed: "Dernière utilisation (UTC)",
     never: "Jamais",
   },
-  callbacks: { title: "Callbacks", health: "État", address: "Adresse", noAddress: "Aucune" },
+  callbacks: {
+    title: "Callbacks",
+    all: "Tous les callbacks",
+    health: "État",
+    address: "Adresse",
+    noAddress: "Aucune",
+  },
 };

@@ -26,6 +26,9 @@ export const operations: Translation<typeof english> = {
         : `Aucun processus «\u00a0worker\u00a0» n'a évalué les règles depuis ${p.time} UTC, donc personne n'est prévenu des incidents. Démarrez-en un\u00a0: corridor serve --roles worker.`,
     incidents: (p) => (p.n === 1 ? "1 incident ouvert." : `${formatFrenchCount(p.n)} incidents ouverts.`),
     none: "Aucun incident ouvert.",
+    old: (p) => `On ne sait plus rien depuis ${p.time} UTC.`,
+    oldDetail:
+      "Le serveur ou sa base de données ne répond pas, et les chiffres ci-dessous sont de ce moment. Cette page redemande toutes les 15 secondes.",
   },
   halts: {
     title: "Suspensions",
