@@ -6,7 +6,8 @@ import { settingsInFiles } from "@corridor/server/platform/settings/environment-
 import { settings } from "@corridor/server/platform/settings/settings";
 import { repository } from "./command.ts";
 
-const files = ["Dockerfile", "deploy/compose/compose.yaml", ...systemdUnits()];
+const chart = ["values.yaml", "templates/_pod.tpl"].map((name) => `deploy/helm/corridor/${name}`);
+const files = ["Dockerfile", "deploy/compose/compose.yaml", ...chart, ...systemdUnits()];
 const textOf = (file: string) => readFileSync(path.join(repository, file), "utf8");
 /** Names of the files themselves, which choose an image or a domain. */
 const ownNames = ["CORRIDOR_DOMAIN", "CORRIDOR_VERSION"];
