@@ -79,8 +79,9 @@ const floating =
 
 /**
  * Few files for a slow connection: the libraries, which a browser caches for months; our own base, which every page needs; code that at
- * least three screens behind log-in share; code of charts, of filtered lists, of transactions, of staff actions and of the account area; and overlays. Everything else belongs to one screen
- * and loads with it; so does the field for codes, whose third user is the sheet of components.
+ * least three screens behind log-in share; code of charts, of filtered lists, of transactions, of staff actions and of the account area;
+ * and overlays. Everything else belongs to one screen and loads with it; so does the field for codes, whose third user is the sheet of
+ * components.
  */
 const chunks = [
   {
