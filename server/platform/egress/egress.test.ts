@@ -66,10 +66,13 @@ describe("a call to an address that a client chose", () => {
     });
     const egress = givenEgress({ socketsPerHost: 2, timeoutMs: 1_000 });
     const url = receiver.url.replace("hook", "slow");
-    const slow = Array.from({ length: 5 }, () => egress.post({ ...call, url, pool: "acme" }));
+    let endedCount = 0;
+    const slow = Array.from({ length: 5 }, () =>
+      egress.post({ ...call, url, pool: "acme" }).finally(() => (endedCount += 1)),
+    );
     const quick = await egress.post({ ...call, url: receiver.url, pool: "kijani" });
     expect(quick).toMatchObject({ kind: "answered", status: 204 });
-    expect(quick.ms).toBeLessThan(900);
+    expect(endedCount).toBe(0);
     for (const outcome of await Promise.all(slow))
       expect(outcome).toMatchObject({ kind: "unanswered", reason: "no-answer-in-time" });
     // Not one connection for each call: two slow ones at a time, and perhaps one that began as they ended.
