@@ -70,6 +70,7 @@ inFrench(() => {
           approverComment: null,
           contentDigest: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
           repeatsSeen: 0,
+          paidRepeatsSeen: 0,
         });
         await expect(dialog).toContainText(words.done.approve);
         await expect(dialog.getByRole("button")).toHaveText(["", t.common.close]);
