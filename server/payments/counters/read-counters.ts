@@ -15,22 +15,20 @@ export type StateCounts = {
 /** How many payments of each provider are open, by state and age. */
 export async function selectOpenCounts(tx: Tx): Promise<readonly StateCounts[]> {
   const { rows } = await sql<StateCounts>`
-    with ends as materialized (
-      select now - ${ageEnds[0]} * interval '1 second' as minutes, now - ${ageEnds[1]} * interval '1 second' as hour,
-        now - ${ageEnds[2]} * interval '1 second' as day from (select app_now() as now) moment),
-    kept as (
-      -- A sum of integers costs less than one of bigints, which is numeric.
-      select provider, kind, at, sum(count::integer)::integer as count from (
+    with moment as materialized (select app_now() as now), kept as (
+      select provider, kind, at, sum(count)::integer as count from (
         select provider, kind, at, count from payment_counters where minutes = 5 and kind = any (${openStates}::text[])
         union all
         select provider, kind, at, by from payment_counter_changes where kind = any (${openStates}::text[])) each
-      group by provider, kind, at having sum(count::integer) <> 0)
+      group by provider, kind, at having sum(count) <> 0)
     select provider, kind as state, min(at) as oldest, array[
-        coalesce(sum(count) filter (where at > minutes), 0),
-        coalesce(sum(count) filter (where at <= minutes and at > hour), 0),
-        coalesce(sum(count) filter (where at <= hour and at > day), 0),
-        coalesce(sum(count) filter (where at <= day), 0)]::integer[] as counts
-    from kept cross join ends group by provider, kind order by provider, kind`.execute(tx);
+        coalesce(sum(count) filter (where now - at < ${ageEnds[0]} * interval '1 second'), 0),
+        coalesce(sum(count) filter (where now - at >= ${ageEnds[0]} * interval '1 second'
+          and now - at < ${ageEnds[1]} * interval '1 second'), 0),
+        coalesce(sum(count) filter (where now - at >= ${ageEnds[1]} * interval '1 second'
+          and now - at < ${ageEnds[2]} * interval '1 second'), 0),
+        coalesce(sum(count) filter (where now - at >= ${ageEnds[2]} * interval '1 second'), 0)]::integer[] as counts
+    from kept cross join moment group by provider, kind order by provider, kind`.execute(tx);
   return rows;
 }
 
