@@ -84,6 +84,15 @@ test("the same file and the same payments in another order are told apart, and t
   // A person answers a single payment by its row.
   const single = (await send(payer, randomUUID(), [row(1)])).body.summary!.repeats;
   expect(single).toMatchObject({ requests: [], counts: { waiting: 1 }, unexplained: 1 });
+  // The tick is about the request: a payment that is twice in the file still needs its own answer.
+  const twice = randomUUID();
+  const { repeats } = (await send(payer, twice, [row(1), row(2), row(2)])).body.summary!;
+  expect(repeats).toMatchObject({ requests: [{ kind: "run" }], counts: { waiting: 3 }, unexplained: 1 });
+  expect((await repeatsOf(payer, twice)).rows).toMatchObject([
+    { ofLineNumber: null, isOfRequest: true },
+    { ofLineNumber: null, isOfRequest: true },
+    { kind: "waiting", ofLineNumber: 1, ofRowIndex: 2, isOfRequest: false },
+  ]);
 });
 
 test("payments that came back or failed are not repeated; payments under way are, however old [DUP-01, PAY-65, REQ-49]", async () => {

@@ -151,6 +151,6 @@ test("a look finds what a naive judge of the same payments finds: kinds of lines
     fc.asyncProperty(small, async (each) => {
       expect(await look(each)).toEqual({ lines: judgeLines(each), requests: judgeRequests(each) });
     }),
-    { numRuns: process.env["FULL"] ? 400 : 40 },
+    { numRuns: process.env["FULL"] ? 400 : 20 },
   );
 });

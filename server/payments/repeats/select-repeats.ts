@@ -29,7 +29,8 @@ export async function selectRepeats(tx: Tx, set: SetOfLines, { kind, offset = 0 
       p.kind_rank as "kindRank", p.state, t.transaction_id as "transactionId", r.request_id as "requestId",
       coalesce(t.batch_reference, r.batch_reference) as "batchReference", floor(extract(epoch from p.of_at))::integer as timestamp,
       case when p.of_set_id = p.set_id then p.of_line_no end as "ofLineNumber", o.recipient_name as "ofName",
-      coalesce(p.of_request_id in (select request_id from (${shownRequests(set, null)}) w), false) as "isOfRequest",
+      coalesce(p.of_line_no is null and p.of_request_id in (select request_id from (${shownRequests(set, null)}) w), false)
+        as "isOfRequest",
       (select k.reason from kept_repeats k where k.client_id = p.client_id and k.set_id = p.set_id and k.line_no = p.line_no) as reason,
       (select g.first_row + p.line_no - g.first_line from ranges g
         where p.line_no >= g.first_line and p.line_no < g.first_line + g.row_count) as "rowIndex",

@@ -28,7 +28,7 @@ export async function summarizeRepeats(tx: Tx, set: SetOfLines, sight: Sight): P
     select array(
         select (select count(*)::integer from shown where kind_rank = rank) from generate_series(0, 3) rank order by rank) as counts,
       (select count(*)::integer from shown
-        where not coalesce(of_request_id = any (${answered}::uuid[]), false) and line_no not in (
+        where not coalesce(of_line_no is null and of_request_id = any (${answered}::uuid[]), false) and line_no not in (
           select line_no from kept_repeats where client_id = ${clientId} and set_id = ${setId}::uuid)) as unexplained,
       (select count(*)::integer from shown) as shown,
       coalesce((select found_count from payment_looks where client_id = ${clientId} and set_id = ${setId}::uuid), 0) as found,

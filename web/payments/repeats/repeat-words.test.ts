@@ -31,6 +31,9 @@ test("a payment says what it repeats: a payment, one under way, a request that w
   expect(repeatWords({ ...repeat, kind: "reference", batchReference: "OCT" })).toBe(
     "Same account, amount and batch reference as a payment of 2026-11-16 (OCT).",
   );
+  expect(repeatWords({ ...repeat, ofLineNumber: 1, ofName: "A. Otieno" })).toBe(
+    "Same account and amount as a payment of 2026-11-16. Same account and amount as row 2 (A. Otieno).",
+  );
   const row: Repeat = { ...repeat, kind: "inside", state: "row", timestamp: null, ofName: "A. Otieno" };
   expect(repeatWords({ ...row, ofLineNumber: 1, ofRowIndex: 2 })).toBe(
     "Same account and amount as row 3 (A. Otieno).",

@@ -13,15 +13,21 @@ export function dayOf(timestamp: number): string {
   return formatTimestamp(timestamp).slice(0, "YYYY-MM-DD".length);
 }
 
-/** Says which payment is repeated (PAY-65). */
+/** Says which payments are repeated: one of another request, an earlier one of the same file, or both (PAY-65). */
 export function repeatWords(repeat: Repeat): string {
-  const { kind, state, ofLineNumber, ofRowIndex, ofName, timestamp, batchReference: ref } = repeat;
+  if (repeat.state === "row") return rowWords(repeat);
+  return repeat.ofLineNumber === null ? otherWords(repeat) : `${otherWords(repeat)} ${rowWords(repeat)}`;
+}
+
+function rowWords({ ofLineNumber, ofRowIndex, ofName, name: own }: Repeat): string {
   const words = t.repeats;
-  const name = ofName ?? repeat.name;
-  if (state === "row") {
-    if (ofRowIndex !== undefined) return words.asRow({ n: ofRowIndex + 1, name });
-    return ofLineNumber === null ? words.asOther({ name }) : words.asRow({ n: ofLineNumber + 1, name });
-  }
+  const name = ofName ?? own;
+  if (ofRowIndex !== undefined) return words.asRow({ n: ofRowIndex + 1, name });
+  return ofLineNumber === null ? words.asOther({ name }) : words.asRow({ n: ofLineNumber + 1, name });
+}
+
+function otherWords({ kind, state, timestamp, batchReference: ref }: Repeat): string {
+  const words = t.repeats;
   if (state === "underWay") return words.asUnderWay({ ref });
   const day = timestamp === null ? "" : dayOf(timestamp);
   if (state === "waiting") return words.asAsked({ day, ref });

@@ -79,13 +79,14 @@ begin
   ), result as (
     insert into payment_repeats (client_id, set_id, line_no, wallet_id, kind_rank, state, of_transaction_no, of_request_id, of_set_id,
       of_line_no, of_at)
+    -- A line with a worse kind keeps the earlier line of its file: the tick for a repeated request does not answer that.
     select distinct on (set_id, line_no, wallet_id) of_client, set_id, line_no, wallet_id, kind_rank, state, transaction_no, request_id,
-      of_set, of_line, at
+      set_first, line_first, at
     from (
-      select set_id, line_no, wallet_id, kind_rank, state, transaction_no, request_id, null::uuid as of_set, null::integer as of_line, at
-      from found where kind_rank is not null
+      select set_id, line_no, wallet_id, kind_rank, state, transaction_no, request_id, at from found where kind_rank is not null
       union all
-      select set_id, line_no, wallet_id, 3, 'row', null, null, set_first, line_first, null from inside) each
+      select set_id, line_no, wallet_id, 3, 'row', null, null, null from inside) each
+    left join (select set_id, line_no, set_first, line_first from inside) own using (set_id, line_no)
     order by set_id, line_no, wallet_id, kind_rank, at desc nulls last
     returning set_id, line_no
   ), counted as (
