@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../platform/db.ts";
-import { between } from "../platform/time-range.ts";
+import { between } from "../platform/time/time-range.ts";
 
 export type AuditFilters = {
   readonly clientId?: string | undefined;

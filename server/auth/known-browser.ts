@@ -3,7 +3,7 @@ import { epochOf } from "@corridor/product/epoch";
 import { normaliseEmail } from "@corridor/product/users/email";
 import type { Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { databaseTime } from "../platform/database-time.ts";
+import { databaseTime } from "../platform/time/database-time.ts";
 import type { Tx } from "../platform/db.ts";
 import { isOneOf } from "../platform/seal.ts";
 

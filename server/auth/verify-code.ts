@@ -10,7 +10,7 @@ import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { databaseTime } from "../platform/database-time.ts";
+import { databaseTime } from "../platform/time/database-time.ts";
 import type { Tx } from "../platform/db.ts";
 import { hashOf } from "../platform/seal.ts";
 import { lockAccount, readAccount, type Account } from "../accounts/accounts.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { closeWalletAccounts, openWalletAccounts } from "../ledger/accounts.ts";
 import type { App } from "../platform/app.ts";
-import { databaseTime } from "../platform/database-time.ts";
+import { databaseTime } from "../platform/time/database-time.ts";
 import type { Tx } from "../platform/db.ts";
 import { seedCallbacks } from "./callbacks.ts";
 import { seedRates, seedRoutes } from "./fees.ts";

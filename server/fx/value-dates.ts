@@ -2,7 +2,7 @@ import type { Day } from "@corridor/product/epoch";
 import type { Tenor } from "@corridor/product/fx/rate";
 import { valueDate, type Pair } from "@corridor/product/fx/value-date";
 import type { Currency } from "@corridor/product/money";
-import { databaseTime } from "../platform/database-time.ts";
+import { databaseTime } from "../platform/time/database-time.ts";
 import type { Tx } from "../platform/db.ts";
 import { selectHolidays } from "./loaded.ts";
 

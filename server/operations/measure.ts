@@ -19,7 +19,7 @@ import {
   type StateCounts,
 } from "../payments/counters/read-counters.ts";
 import { selectOpenIncidents } from "../payments/engine/incidents.ts";
-import { databaseTime } from "../platform/database-time.ts";
+import { databaseTime } from "../platform/time/database-time.ts";
 import type { Tx } from "../platform/db.ts";
 import { selectUnsentMail } from "../platform/mail/unsent.ts";
 import { selectProcesses, type ProcessFigure } from "../platform/processes.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Money } from "@corridor/product/money";
-import { createClock } from "./clock.ts";
+import { createClock } from "./time/clock.ts";
 import type { Config } from "./config.ts";
 import { connect, type Database } from "./db.ts";
 import { createLog, type Log } from "./log.ts";

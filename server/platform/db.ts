@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "./time/clock.ts";
 import { actorOf, type Actor, type Caller } from "./actor.ts";
 import { openPool } from "./connections/open.ts";
 import type { Database as Tables } from "./schema.ts";

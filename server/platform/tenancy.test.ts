@@ -5,7 +5,7 @@ import { givenClient, givenUser } from "../testing/given.ts";
 import { useWorld } from "../testing/world.ts";
 import { systemActor } from "./actor.ts";
 import { connect } from "./db.ts";
-import { createClock } from "./clock.ts";
+import { createClock } from "./time/clock.ts";
 import { rowSecurityProblem } from "./schema-problem.ts";
 
 const world = useWorld();

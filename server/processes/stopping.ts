@@ -1,4 +1,4 @@
-import { within } from "../platform/time-limit.ts";
+import { within } from "../platform/time/time-limit.ts";
 
 type Part = { stop(): Promise<void> };
 

@@ -3,7 +3,7 @@ import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../../audit/record.ts";
 import { endClientSessions } from "../../auth/store-sessions.ts";
 import { storeClientSettings } from "../../clients/clients.ts";
-import { databaseTime } from "../../platform/database-time.ts";
+import { databaseTime } from "../../platform/time/database-time.ts";
 import { verbFor } from "../action-verb.ts";
 import { knownClient, lockedClient } from "./client-settings.ts";
 

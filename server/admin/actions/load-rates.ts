@@ -18,7 +18,7 @@ import {
   selectLoadedRates,
   upsertRates,
 } from "../../fx/loaded.ts";
-import { databaseTime } from "../../platform/database-time.ts";
+import { databaseTime } from "../../platform/time/database-time.ts";
 import { verbFor } from "../action-verb.ts";
 import { staffClientId } from "../staff-client.ts";
 

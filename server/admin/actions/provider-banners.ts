@@ -10,7 +10,7 @@ import {
   storeBanner,
   type ProviderBanner,
 } from "../../payments/weather/banners.ts";
-import { databaseTime } from "../../platform/database-time.ts";
+import { databaseTime } from "../../platform/time/database-time.ts";
 import type { Tx } from "../../platform/db.ts";
 import { verbFor } from "../action-verb.ts";
 import { staffClientId } from "../staff-client.ts";

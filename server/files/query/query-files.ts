@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import { longestFileList, type queryFiles as contract } from "@corridor/product/files/contract";
 import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
-import { between } from "../../platform/time-range.ts";
+import { between } from "../../platform/time/time-range.ts";
 import { asFile, fileColumns, fileJoins, type ShownFile } from "./shown-file.ts";
 
 /** The newest files that the caller may see: row-level security leaves out files with a wallet that the caller may not see (API-40). */

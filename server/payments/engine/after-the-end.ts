@@ -3,7 +3,7 @@ import type { Money } from "@corridor/product/money";
 import { postEach } from "../../ledger/post.ts";
 import { systemActor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
-import { databaseTime } from "../../platform/database-time.ts";
+import { databaseTime } from "../../platform/time/database-time.ts";
 import { briefLimits, type Tx } from "../../platform/db.ts";
 import { enqueue, type Job } from "../../platform/jobs.ts";
 import { connectorFor, type Connectors } from "../../providers/choose.ts";

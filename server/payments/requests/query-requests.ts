@@ -10,7 +10,7 @@ import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { pageOf, readCursor, type Page, type PageWish } from "../../platform/pages.ts";
-import { between } from "../../platform/time-range.ts";
+import { between } from "../../platform/time/time-range.ts";
 import { mapInTurns } from "../../platform/turns.ts";
 import { requestsAwaiting } from "./awaiting-me.ts";
 import { asRequest, requestColumns, type StoredRequest } from "./stored-request.ts";

@@ -7,7 +7,7 @@ import { featuresOf, findClient, permittedProviders } from "../../clients/client
 import { selectLoadedRates } from "../../fx/loaded.ts";
 import { openRates } from "../../fx/rates.ts";
 import type { App } from "../../platform/app.ts";
-import { databaseTime } from "../../platform/database-time.ts";
+import { databaseTime } from "../../platform/time/database-time.ts";
 import type { Tx } from "../../platform/db.ts";
 import { nearestRoutes, selectRoutes, type Routes } from "../../wallets/provider-settings.ts";
 import { visibleWallets, type WalletAccount } from "../../wallets/wallets.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { queryWallets, transferFunds } from "@corridor/product/wallets/contract";
 import { systemActor } from "../actor.ts";
 import { connect } from "../db.ts";
-import { createClock } from "../clock.ts";
+import { createClock } from "../time/clock.ts";
 import { enqueue, startQueueWorker, type Job } from "../jobs.ts";
 import { rowSecurityProblem } from "../schema-problem.ts";
 import { givenFunds } from "../../testing/funds.ts";

@@ -4,7 +4,7 @@ import { Problem } from "@corridor/product/problems";
 import type { App } from "../app.ts";
 import { lackingProblem } from "../schema-problem.ts";
 import { hashOf, isSame } from "../seal.ts";
-import { within } from "../time-limit.ts";
+import { within } from "../time/time-limit.ts";
 
 /** A frozen database, or one behind a dropped connection, never answers. A readiness check gives up after this time. */
 const answerWithinMs = 2_000;

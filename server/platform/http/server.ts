@@ -11,7 +11,7 @@ import { Problem, problems } from "@corridor/product/problems";
 import type { Visitor } from "../actor.ts";
 import { newTraceId, withTrace, type App } from "../app.ts";
 import { refuseBeyond } from "../rate-limit.ts";
-import { within } from "../time-limit.ts";
+import { within } from "../time/time-limit.ts";
 import { countCall } from "../turns.ts";
 import { answerBrokenRequest } from "./broken-request.ts";
 import {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { run, type Logger, type TaskList, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import type { App } from "../app.ts";
-import { within } from "../time-limit.ts";
+import { within } from "../time/time-limit.ts";
 import { openQueueConnections } from "./connections.ts";
 
 /** The IDs of jobs in progress, with the time at which each was taken. */

@@ -25,8 +25,8 @@ import { doneWords } from "../done-words.ts";
 import type { Details } from "./merge-details.ts";
 import { meaningOf } from "./meaning.ts";
 import { missingIn } from "./funding/missing-funds.ts";
-import { NamesNote } from "./NamesNote.tsx";
-import { RepeatsNote } from "./RepeatsNote.tsx";
+import { NamesNote } from "./notes/NamesNote.tsx";
+import { RepeatsNote } from "./notes/RepeatsNote.tsx";
 
 type Request = Details["request"];
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "./db.ts";
+import type { Tx } from "../db.ts";
 
 /** The time of the database's clock, which rules use because the clocks of two processes may differ. */
 export async function databaseTime(tx: Tx): Promise<Date> {

@@ -1,7 +1,7 @@
 import type { RepeatSummary } from "@corridor/product/payments/repeats/repeat-summary";
-import { serverTime } from "../../../api/server-clock.ts";
-import { Banner } from "../../../design/feedback/Banner.tsx";
-import { foundWords } from "../../repeats/repeat-words.ts";
+import { serverTime } from "../../../../api/server-clock.ts";
+import { Banner } from "../../../../design/feedback/Banner.tsx";
+import { foundWords } from "../../../repeats/repeat-words.ts";
 
 export type RepeatsNoteProps = {
   repeats: RepeatSummary | undefined;

@@ -1,8 +1,8 @@
 import { dayOf, momentOf } from "@corridor/product/epoch";
 import type { RequestDetails } from "@corridor/product/payments/requests/request";
 import { isFinal, type RequestState } from "@corridor/product/payments/requests/status";
-import { Banner } from "../../../design/feedback/Banner.tsx";
-import { t } from "../../../texts.ts";
+import { Banner } from "../../../../design/feedback/Banner.tsx";
+import { t } from "../../../../texts.ts";
 
 /** Rows that are not paid again, because their first payment may have been made after all (AGAIN-10). */
 export function TakenOutNote({ request: { takenOut, totalCount, status } }: { request: RequestDetails }) {

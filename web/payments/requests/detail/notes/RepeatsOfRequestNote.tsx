@@ -1,6 +1,6 @@
 import { queryRequestRepeats } from "@corridor/product/payments/repeats/contract";
-import { useCall } from "../../../api/useCall.ts";
-import type { Details } from "./merge-details.ts";
+import { useCall } from "../../../../api/useCall.ts";
+import type { Details } from "../merge-details.ts";
 import { RepeatsNote } from "./RepeatsNote.tsx";
 
 /** Above a request that awaits approval: what it repeats; the card below names the payments. */

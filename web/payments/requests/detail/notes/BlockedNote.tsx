@@ -1,10 +1,10 @@
 import { queryBlocked } from "@corridor/product/payments/beneficiaries/contract";
 import { isFinal, type RequestState } from "@corridor/product/payments/requests/status";
 import type { RequestDetails } from "@corridor/product/payments/requests/request";
-import { useCall } from "../../../api/useCall.ts";
-import { Banner } from "../../../design/feedback/Banner.tsx";
-import { useSession } from "../../../session/session.ts";
-import { t } from "../../../texts.ts";
+import { useCall } from "../../../../api/useCall.ts";
+import { Banner } from "../../../../design/feedback/Banner.tsx";
+import { useSession } from "../../../../session/session.ts";
+import { t } from "../../../../texts.ts";
 
 export type BlockedNoteProps = { request: RequestDetails };
 

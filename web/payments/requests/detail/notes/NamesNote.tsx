@@ -1,6 +1,6 @@
 import type { NameSummary } from "@corridor/product/payments/recipient-names/name-summary";
-import { Banner } from "../../../design/feedback/Banner.tsx";
-import { approverWords, isInDoubt } from "../../recipient-names/difference-words.ts";
+import { Banner } from "../../../../design/feedback/Banner.tsx";
+import { approverWords, isInDoubt } from "../../../recipient-names/difference-words.ts";
 
 /** For the people who decide: names that differ, without and with a reason, and numbers without an account, a name or an answer (VERIFY-19). */
 export function NamesNote({ names }: { names: NameSummary | null }) {
