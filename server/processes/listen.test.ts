@@ -158,6 +158,7 @@ test("corridor listen refuses an unknown client, production and forbidden loopba
   const production = {
     ...environment(),
     CORRIDOR_ENV: "production",
+    CORRIDOR_DATABASE_TLS: "optional",
     CORRIDOR_SMTP_URL: "smtps://mail.example",
     CORRIDOR_PUBLIC_URL: "https://pay.example",
   };

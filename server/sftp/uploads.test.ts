@@ -101,7 +101,9 @@ test("writes that overtake each other make the same file; bytes too far ahead, m
 
 test("a name is taken once: in any capitals, by two sessions at once, and for ever; the log says why not [FILE-13, FILE-20, EXT-37, C-69]", async () => {
   const key = await givenSftpClient(world);
-  const logged = vi.spyOn(world.app.log, "info");
+  const { log } = world.app;
+  const logged = vi.spyOn(log, "info");
+  vi.spyOn(log, "withTrace").mockReturnValue(log); // Each connection has a log with a trace ID of its own.
   const [one, two] = [await openSftp(server, key), await openSftp(server, key)];
   const first = await one.ask<Buffer>("open", `${inbox}/night.csv`, "w");
   const second = await two.ask<Buffer>("open", `${inbox}/NIGHT.csv`, "w");

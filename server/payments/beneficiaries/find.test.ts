@@ -10,6 +10,8 @@ import { useWorld } from "../../testing/world.ts";
 import { accountBeginnings } from "./typed-account.ts";
 
 const world = useWorld();
+/** On a whole second, so that rounded times keep their distance. */
+const now = Math.floor(Date.now() / 1_000) * 1_000;
 
 type Person = { name: string; account: string; wallet?: string; provider?: string };
 
@@ -17,7 +19,7 @@ type Person = { name: string; account: string; wallet?: string; provider?: strin
 function givenPaid(clientId: string, people: readonly Person[], wish: Partial<GivenRequest> = {}) {
   return givenRequest(world, {
     clientId,
-    createdAt: new Date(Date.now() - 3_600_000),
+    createdAt: new Date(now - 3_600_000),
     ...wish,
     lines: people.map(({ name, account, wallet = "main", provider = "mpesa-ke" }) => ({
       ...{ currency: "KES", amountMinor: 1_000, walletId: wallet, provider },
@@ -41,7 +43,7 @@ test("people who were paid before are found by the beginning of any word of thei
   ]);
   await givenPaid(clientId, [{ name: "Grace Achieng Otieno", account: "+254700000001" }], {
     failed: 1,
-    createdAt: new Date(Date.now() - 600_000),
+    createdAt: new Date(now - 600_000),
   });
   // Not ended, so nobody is proposed yet.
   await givenPaid(clientId, [{ name: "Grace New", account: "+254700000009" }], { status: "pending" });
@@ -98,7 +100,7 @@ test("payments of wallets that a person may not see propose nobody, and no name 
     { name: "Other Person", account: "+254700000012", wallet: "other" },
     { name: "Amina Kato", account: "+254700000013" },
   ]);
-  const later = { createdAt: new Date(Date.now() - 600_000) };
+  const later = { createdAt: new Date(now - 600_000) };
   await givenPaid(clientId, [{ name: "Mother of Amina", account: "+254700000013", wallet: "other" }], later);
   const everywhere = await givenLogin(world, { client, role: "CREATOR" });
   const here = await givenLogin(world, { client, role: "CREATOR", wallets: ["main"] });
