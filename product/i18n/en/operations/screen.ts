@@ -25,7 +25,7 @@ export const operations = {
         : `No worker has judged the rules since ${p.time} UTC, so nobody is told of incidents. Start one: corridor serve --roles worker.`,
     incidents: (p: { n: number }) => (p.n === 1 ? "1 open incident." : `${formatCount(p.n)} open incidents.`),
     none: "No open incidents.",
-    old: (p: { time: string }) => `Nothing is known since ${p.time} UTC.`,
+    old: (p: { time: string }) => `Nothing has been known since ${p.time} UTC.`,
     oldDetail:
       "The server or its database does not answer, and the figures below are from that time. This page asks again every 15 seconds.",
   },

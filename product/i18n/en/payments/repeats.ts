@@ -24,7 +24,7 @@ export const repeats = {
       `A request of ${p.day} has exactly the same payments${inBrackets(p.ref)}.`,
     /** What became of the request of the same file, or of the same payments. */
     state: {
-      paid: "Payments of it were made.",
+      paid: "Payments were made from it.",
       underWay: "It is being paid.",
       waiting: "It has not been paid yet.",
     },

@@ -28,7 +28,7 @@ export const operations: Translation<typeof english> = {
     none: "Aucun incident ouvert.",
     old: (p) => `On ne sait plus rien depuis ${p.time} UTC.`,
     oldDetail:
-      "Le serveur ou sa base de données ne répond pas, et les chiffres ci-dessous sont de ce moment. Cette page redemande toutes les 15 secondes.",
+      "Le serveur ou sa base de données ne répond pas, et les chiffres ci-dessous datent de ce moment. Cette page réessaie toutes les 15 secondes.",
   },
   halts: {
     title: "Suspensions",
