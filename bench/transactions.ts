@@ -94,7 +94,7 @@ export async function fill(
 
 /**
  * The same changes in both tables in turn; the first round warms up both and is not counted. Of the turns of a round, the cheapest of each
- * table counts: what other programs do to the caches of the machine only ever adds to a turn.
+ * table counts: other programs on the machine can only make a turn dearer.
  */
 export async function lives(
   [whole, bare]: readonly TransactionsDatabase[],

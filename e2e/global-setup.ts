@@ -8,7 +8,7 @@ import { templateDatabase } from "./worlds.ts";
 
 /**
  * One cluster per run. A first start fills the template database of every world, and builds the console. The statements of the demo world
- * are made there once: made again in every world, they took half of the time of PostgreSQL.
+ * are made there once, because making them in every world would take half of the time of PostgreSQL.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "corridor-stories-"));

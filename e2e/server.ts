@@ -26,13 +26,13 @@ export async function startServer(place: Place): Promise<RunningServer> {
   return { ...program, url: said };
 }
 
-/** Starts a process that only works, and so has no address. */
+/** Starts a process with the role worker alone, which has no address. */
 export async function startWorker(place: Omit<Place, "roles">): Promise<Omit<RunningServer, "url">> {
   const { pid, stop } = await startRole({ ...place, roles: "worker" }, /(worker is ready)/);
   return { pid, stop };
 }
 
-/** Starts the product and waits for a line of its output that tells something. */
+/** Starts the product and waits for a line of its output that matches. Returns the group of the match. */
 async function startRole(place: Place, telling: RegExp) {
   const words = ["server/launch.mjs", "serve", ...(place.roles ? ["--roles", place.roles] : [])];
   const child = spawn(process.execPath, words, {

@@ -28,7 +28,7 @@ const listed = transactionColumns
   .map(({ id }) => `&excludedColumns=${id}`)
   .join("");
 
-/** What the people of a client tell each other. */
+/** What the people of a client share: the requests and payments that one of them has seen, and the requests that await approval. */
 export type Desk = { requestIds: string[]; transactionIds: string[]; awaiting: Set<string> };
 
 /** One person's calls until the end of the day, with pauses in which they read. */
@@ -40,7 +40,7 @@ export async function work(
   told: (call: TimedCall) => void,
 ): Promise<void> {
   const throwDice = dice(seed);
-  // A pause is as long as for people who come independently of each other.
+  // The lengths of the pauses are distributed as for people who act independently of each other.
   const pause = () => wait(-Math.log((throwDice(9_999) + 1) / 10_000) * usualPauseMs);
   await wait(throwDice(usualPauseMs));
   while (!isOver()) {
@@ -91,7 +91,7 @@ async function pay({ clientId, session }: Person, desk: Desk, throwDice: (below:
     currency: "KES",
     name: "Grace Achieng",
     provider: "mpesa-ke",
-    // Another one each time, because a second payment to somebody would be asked about; the network pays this ending in the usual way.
+    // A new account each time, because a repeated payment needs an answer. The network pays accounts with this ending.
     recipientAccountId: `+2547${String(Number.parseInt(requestId.slice(0, 8), 16) % 1_000_000).padStart(6, "0")}50`,
   };
   const head = { clientId, requestId };

@@ -9,12 +9,12 @@ const readLimitMs = 300;
 const writeLimitMs = 800;
 /** Memory in the last quarter against the second, after the first has filled the pools and caches. */
 const mostGrowth = 1.1;
-/** How long the engine may take for what was approved last. */
+/** How long the engine may take for the payments that were approved last. */
 const restWithinMs = 120_000;
 
 /**
- * A thousand people at work on one machine, their programs included, with one web process and one worker and then with two of
- * each.
+ * A thousand people at work, with one web process and one worker and then with two of each. The programs of the people run on the same
+ * machine.
  */
 async function run({ full }: BenchOptions): Promise<Row[]> {
   const size = full ? { people: 1_000, seconds: 600 } : { people: 200, seconds: 40 };

@@ -12,7 +12,7 @@ export type Person = { readonly clientId: string; readonly approves: boolean; re
 const peoplePerClient = 50;
 /** Of ten people at a client two approve. */
 const approversOfTen = 2;
-/** What a client has paid before. */
+/** The payments that a client has made before. */
 const historyRows = 5_000;
 const atATime = 20;
 
@@ -47,7 +47,7 @@ async function loggedIn({ urls }: Installation, user: GivenUser, number: number)
   const address = `127.8.${Math.floor(number / 250)}.${(number % 250) + 1}`;
   const session = openSession(urls, address);
   const { clientId, email, password } = user;
-  await session.get("/api/chrome"); // brings the token against forgery
+  await session.get("/api/chrome"); // sets the anti-forgery token
   const { status, text } = await session.post(logIn.path, { clientId, email, password });
   if (status !== 200) throw new Error(`${email} could not log in: ${status} ${text}`);
   return session;

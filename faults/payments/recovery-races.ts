@@ -17,10 +17,10 @@ import { openSession, type Session } from "./session.ts";
 import { inPaymentsWorld, withApp, type PaymentsWorld } from "./world.ts";
 
 const rounds = { full: 1_000, small: 8 };
-/** Rounds of one kind, each with a payment of its own of one request, so that most of their waits pass together. */
+/** Rounds that run at once. Each has its own payment of one request, so that the rounds wait at the same time. */
 const roundsAtOnce = 20;
 const restWithinMs = 120_000;
-/** A submission and a release by staff take about as long at first; then the races follow the time that they really take. */
+/** The assumed time of a release by staff, and of a submission until submissions were measured. */
 const usualMs = 60;
 
 /** Late success against recovery, two recoveries at once, and recovery against a release by staff, many times each (AGAIN-08 to AGAIN-11). */

@@ -12,7 +12,10 @@ export type SubjectKind = (typeof subjectKinds)[number];
 
 export type FigureUnit = "count" | "seconds" | "percent" | "times";
 
-/** What a member of staff can do to end an incident: an action of /admin, a command; a screen, a list of the provider's payments or of other work to look at. */
+/**
+ * What a member of staff can do to end an incident: run an action of /admin or a command, or look at a screen, a list of the provider's
+ * payments or a list of other work.
+ */
 export type WayOut =
   | { readonly kind: "action"; readonly action: ActionPath; readonly fills?: readonly FilledField[] }
   | { readonly kind: "command"; readonly command: string }

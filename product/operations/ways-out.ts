@@ -3,7 +3,7 @@ import type { OpenState, OutcomeKind } from "./counted.ts";
 import type { FilledField, WayOut } from "./rule.ts";
 import type { WorkList } from "./work-lists.ts";
 
-/** The ways out of incidents, as the rules name them: a form of /admin, a command, a screen, a list of payments, a list of other work. */
+/** The ways out of incidents, as the rules name them: an action of /admin, a command, a screen, a list of payments, a list of other work. */
 export const act = (action: ActionPath, ...fills: FilledField[]): WayOut => ({
   kind: "action",
   action,

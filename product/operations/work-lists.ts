@@ -10,13 +10,13 @@ export const workLists = [
 ] as const;
 export type WorkList = (typeof workLists)[number];
 
-/** These count the jobs of one name. */
+/** Lists of the jobs of one name. */
 export const jobLists = ["waitingJobs", "failingJobs", "givenUpJobs"] as const satisfies readonly WorkList[];
 export type JobList = (typeof jobLists)[number];
 
 export const isJobList = (list: WorkList): list is JobList => jobLists.some((each) => each === list);
 
-/** The jobs that do the work of a list: requeuing must name them. */
+/** The name of the jobs that do the work of a list; requeuing needs it. */
 export const jobOfList: Readonly<Partial<Record<WorkList, string>>> = {
   unsentEmails: "mail.send",
   unreadFiles: "files.take",

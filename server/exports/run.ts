@@ -21,7 +21,7 @@ const longestMs = 30 * 60_000;
 const progressEveryMs = 1_000;
 
 const worker = systemActor("exports");
-/** By the connections of the process: each job has an app of its own. */
+/** Counts by pool, because a process has one pool and each of its jobs has an app of its own. */
 const running = new WeakMap<App["db"]["pool"], number>();
 
 export const writeExport: Job<JobKey> = {

@@ -8,7 +8,7 @@ export type FileFigures = {
   readonly refused: readonly { readonly clientId: string; readonly count: number }[];
 };
 
-/** Names the open states first, as the index of open files does. */
+/** Names all open states as well, because the index of open files has that condition. */
 const isUnread = sql`status in ('received', 'AwaitingApproval', 'pending') and status = 'received'`;
 
 /** Payment files that were not taken: those that nobody has read yet, and those refused within a day. */

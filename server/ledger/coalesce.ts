@@ -23,7 +23,7 @@ type WaitingTransfer = SingleTransfer & {
 
 const batchLimit = 1_000;
 
-/** The current queue of each wallet, by the connections of the process: each call has an app of its own. */
+/** The current queue of each wallet, by pool, because a process has one pool and each of its calls has an app of its own. */
 const queuesOf = new WeakMap<App["db"]["pool"], Map<string, WaitingTransfer[]>>();
 
 /**

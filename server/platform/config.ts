@@ -23,9 +23,9 @@ export type Config = {
     /** Host and port that clients are told, if they differ. */
     readonly address: string | null;
   };
-  /** PostgreSQL itself. */
+  /** The address of PostgreSQL itself. */
   databaseUrl: string | null;
-  /** A pooler before it, for everything that needs no session of its own. */
+  /** The address of a pooler in front of PostgreSQL, for everything that needs no session of its own; null without a pooler. */
   pooledDatabaseUrl: string | null;
   /** The number of this installation among the installations of one provider. */
   cell: number;

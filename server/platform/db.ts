@@ -126,7 +126,7 @@ const sessionSettings = [
 /** A pooler gives each transaction any session of the database, so the settings are made in each transaction (EXT-45). */
 const beginWithSettings = ["begin", ...sessionSettings.map((setting) => `set local ${setting}`)].join("; ");
 
-/** A single statement has no transaction of its own to make the settings in. */
+/** A single statement has no transaction in which to make the settings, so it gets one. */
 function queryInTransactions(pool: pg.Pool): void {
   pool.query = (async (text: string, values?: unknown[]) => {
     const connection = await pool.connect();

@@ -62,7 +62,7 @@ export function createMetrics() {
     }),
     rulesEvaluated: new Gauge({
       name: "corridor_rules_evaluated_timestamp_seconds",
-      help: "When this process last judged the rules of operations; its figures and incidents are of that time.",
+      help: "When this process last evaluated the rules of operations; its figures and incidents are of that time.",
       registers,
     }),
     providerEvents: new Counter({

@@ -7,7 +7,7 @@ import type { Tx } from "./db.ts";
 
 const beatEveryMs = 10_000;
 
-/** In a container the host's name is that of the container. */
+/** Tells the processes of an installation apart: the host, which in a container is the name of the container, and the process number. */
 export function processName(): string {
   return `${hostname()} ${process.pid}`;
 }

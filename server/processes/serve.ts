@@ -155,7 +155,7 @@ async function listen(app: App, config: Config): Promise<{ api: ConsoleApi; port
   }
 }
 
-/** The answer of a pooler that keeps no sessions to a connection that wants settings of its own. */
+/** The error of PgBouncer in transaction mode when a connection starts with settings of its own. */
 const unknownStartupParameter = "08P01";
 const leadsToPooler =
   "DATABASE_URL leads to a pooler: set CORRIDOR_DATABASE_DIRECT_URL to the address of PostgreSQL itself.";

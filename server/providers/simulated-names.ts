@@ -32,7 +32,7 @@ export function simulatedNames({
     perSecond: (provider) => (known.has(provider) ? perSecond : 0),
     async lookUp({ provider, account, expectedName }) {
       const body = JSON.stringify({ provider, account, expectedName });
-      // One answer serves every lookup of the number, so the question has the trace ID of none.
+      // One answer serves every lookup of the number, so the question belongs to no single call.
       const answer = await connections.call({ method: "POST", path: "/lookup", body, traceId: null });
       if (answer?.status === 429) return { kind: "busy", retryAfterMs: busyMs };
       if (answer?.status !== 200) return unknown;

@@ -8,7 +8,7 @@ export const noticesFile = "web/public/third-party-notices.txt";
 const licenseFile = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
 const line = "-".repeat(80);
 
-/** The names, versions, licences and licence texts of all packages of others that are shipped (EXT-48). */
+/** The names, versions, licences and licence texts of all third-party packages that are shipped (EXT-48). */
 export function thirdPartyNotices(root: string): string {
   const packages = shippedPackages(root);
   const byText = new Map<string, ShippedPackage[]>();
@@ -21,7 +21,7 @@ export function thirdPartyNotices(root: string): string {
   );
   return `Third-party notices
 
-Corridor contains the software of others below, each under the licence that follows its name. Written by npm run docs from the lock
+Corridor contains the third-party software below, each under the licence that follows its name. Written by npm run docs from the lock
 file and the licence files of the packages; do not edit.
 
 ${sections.join("\n")}`;

@@ -11,7 +11,7 @@ type LockedPackage = {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 };
 
-/** A package of others that is shipped, by its place in the lock file. */
+/** A third-party package that is shipped, by its place in the lock file. */
 export type ShippedPackage = {
   readonly place: string;
   readonly name: string;
@@ -25,7 +25,7 @@ export type ShippedPackage = {
 /** The workspaces that run in production or in a browser. */
 const shippedWorkspaces = ["product", "server", "simulator", "web"];
 
-/** Every package of others that the shipped workspaces need at run time, directly or through others, in the order of their names. */
+/** Every third-party package that the shipped workspaces need at run time, directly or through another package, by name. */
 export function shippedPackages(root: string): readonly ShippedPackage[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as {
     packages: Readonly<Record<string, LockedPackage>>;

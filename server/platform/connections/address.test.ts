@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AddressProblem, readAddress } from "./address.ts";
 
-test("an address with several hosts has one address for each, and a host that only reads is passed over [EXT-44]", () => {
+test("an address with several hosts has one address for each, and a host that only reads is skipped [EXT-44]", () => {
   expect(readAddress("postgres://u:p%40@one:5432,two,[::1]:5433/corridor?connect_timeout=2")).toEqual({
     hosts: [
       "postgres://u:p%40@one:5432/corridor",

@@ -1,14 +1,14 @@
 import { accessSync, constants } from "node:fs";
 
-/** How safe a connection is: the server has proven who it is, the connection is encrypted, or neither. */
+/** How safe a connection is: the server has proven who it is, the connection is encrypted, or neither is certain. */
 export const tlsLevels = ["verified", "encrypted", "optional"] as const;
 export type TlsLevel = (typeof tlsLevels)[number];
 
 /** The address of a database as libpq reads it, with one host or several. */
 export type DatabaseAddress = {
-  /** The address with one host each, in the order in which they are tried. */
+  /** One address for each host, in the order in which they are tried. */
   readonly hosts: readonly string[];
-  /** A host that only reads, such as a standby, is passed over. */
+  /** A host that only reads, such as a standby, is skipped. */
   readonly needsWrites: boolean;
   /** How long one of several hosts may take to answer. */
   readonly answerWithinMs: number;
@@ -56,7 +56,7 @@ function refuse(message: string): never {
   throw new AddressProblem(message);
 }
 
-/** Of several hosts only one takes writes, and the product cannot work with another. */
+/** Of several hosts only one takes writes, and the product needs that one. */
 function readWants(parameters: URLSearchParams, count: number): boolean {
   const wanted = parameters.get("target_session_attrs") ?? (count > 1 ? "read-write" : "any");
   parameters.delete("target_session_attrs");
@@ -97,7 +97,7 @@ function asksForTls(parameters: URLSearchParams): boolean {
   );
 }
 
-/** A socket of this machine, over which no network carries anything. */
+/** A connection by a socket file stays on the machine, so it needs no TLS. */
 function isSocket(parameters: URLSearchParams, [host = ""]: readonly string[]): boolean {
   return (parameters.get("host") ?? decodeURIComponent(host)).startsWith("/");
 }

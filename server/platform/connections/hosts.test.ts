@@ -26,7 +26,7 @@ async function givenPooler(wish: Parameters<typeof openPooler>[1]): Promise<Pool
   return pooler;
 }
 
-/** One address of the hosts of several. */
+/** One address with the hosts of all these databases. */
 function together(...databases: readonly { databaseUrl: string }[]): string {
   const [first, ...others] = databases.map(({ databaseUrl }) => new URL(databaseUrl)) as [URL, ...URL[]];
   return first.href.replace(first.host, [first, ...others].map(({ host }) => host).join(","));
@@ -58,7 +58,7 @@ test("a pool goes over to the host that answers, also while it runs, and back [E
   await expect.poll(answers, { timeout: 5_000 }).toBe(true);
 });
 
-test("a host that only reads is passed over, and without another the database counts as away [EXT-44]", async () => {
+test("a host that only reads is skipped, and without another the database counts as away [EXT-44]", async () => {
   const standby = await givenPooler({ options: "-c default_transaction_read_only=on" });
   const primary = await givenLine();
   expect(await isWritable(together(standby, primary))).toBe(true);

@@ -4,13 +4,13 @@ import type { DatabaseAddress } from "./address.ts";
 
 type Place = { readonly host: string; readonly port: number };
 
-/** Finds the host of an address that serves, also after another one has taken over. */
+/** Finds the host of an address to connect to, also after a fail-over. */
 export type Hosts = { choose(): Promise<Place> };
 
-/** A host that answered so recently is not asked again before it is used. */
+/** Milliseconds in which a host that answered is used again without asking it. */
 const fresh = 1_000;
 
-/** The message is one of those that mean a database that is away. */
+/** Begins as the messages by which `lostDatabaseReason` knows a database that is away. */
 const noWrites = "Connection terminated: no host of the database takes writes";
 
 export function openHosts(address: DatabaseAddress): Hosts {
@@ -47,7 +47,7 @@ export function openHosts(address: DatabaseAddress): Hosts {
   };
 }
 
-/** Null when the host only reads and that is not enough. */
+/** Null when the host only reads and the address needs one that takes writes. */
 async function ask(url: string, { needsWrites, answerWithinMs }: DatabaseAddress): Promise<Place | null> {
   const client = new pg.Client({
     connectionString: url,

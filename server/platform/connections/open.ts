@@ -13,7 +13,7 @@ export function openClient(url: string, options: pg.ClientConfig = {}): pg.Clien
   return new Client({ ...options, connectionString });
 }
 
-/** What was found out about the hosts of an address, for all connections of this process. */
+/** All connections of this process to one address share what is known about its hosts. */
 const known = new Map<string, Hosts>();
 
 function clientFor(url: string): { connectionString: string; Client: typeof pg.Client } {

@@ -40,7 +40,7 @@ export async function serveConsole(server: FastifyInstance, app: App, dist: stri
       .header("Cache-Control", "public, max-age=3600")
       .send(firstPaint),
   );
-  // The licences of packages of others ask for their texts to be shipped with the product (EXT-48).
+  // The licences of third-party packages ask for their texts to be shipped with the product (EXT-48).
   server.get("/third-party-notices.txt", { config }, (_request, reply) =>
     reply.sendFile("third-party-notices.txt", dist, { immutable: false, maxAge: "1h" }),
   );

@@ -18,7 +18,7 @@ export type UnsentMail = {
   readonly queuedAt: Date;
 };
 
-/** The e-mails that wait longest, without their words, which are sealed. */
+/** The e-mails that wait longest, without their texts, which are sealed. */
 export async function listUnsentMail(tx: Tx, most: number): Promise<readonly UnsentMail[]> {
   const { rows } = await sql<UnsentMail>`
     select client_id as "clientId", recipient, kind, queued_at as "queuedAt" from emails where sent_at is null

@@ -12,7 +12,7 @@ const address = z
 
 export const databaseSettings = {
   DATABASE_URL: address.describe(
-    "PostgreSQL 15 or later. Several hosts are tried in turn, and one that only reads is passed over: `postgres://user:password@one,two/corridor`. TLS is chosen by `sslmode=verify-full` and, for an authority of your own, `sslrootcert=FILE`. Unset, the program starts its own in the data folder.",
+    "PostgreSQL 15 or later. Several hosts are tried in turn, and one that only reads is skipped: `postgres://user:password@one,two/corridor`. TLS is chosen by `sslmode=verify-full` and, for an authority of your own, `sslrootcert=FILE`. Unset, the program starts its own in the data folder.",
   ),
   CORRIDOR_DATABASE_DIRECT_URL: address.describe(
     "Address of PostgreSQL itself where `DATABASE_URL` leads to a pooler such as PgBouncer in transaction mode. Workers listen there, and commands such as `corridor migrate` use it.",

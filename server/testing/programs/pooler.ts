@@ -4,7 +4,7 @@ import { TLSSocket } from "node:tls";
 import pg from "pg";
 
 /**
- * A pooler in transaction mode between the product and its PostgreSQL, like PgBouncer: each transaction gets the session that rested
+ * A pooler in transaction mode between the product and its PostgreSQL, like PgBouncer: each transaction gets the session that was idle
  * longest, and a session keeps whatever was left in it.
  */
 export type Pooler = {
@@ -30,7 +30,7 @@ type PoolerWish = {
 
 const inFolder = (file: string) => new URL(`./tls/${file}`, import.meta.url);
 
-/** The certificate of poolers with TLS, and one of the same name that proves nothing about them. */
+/** The certificate of poolers with TLS, and one for the same host by an authority that did not sign theirs. */
 export const certificateFile = inFolder("certificate.pem").pathname;
 export const strangeCertificateFile = inFolder("other-authority.pem").pathname;
 

@@ -53,7 +53,7 @@ async function serveIn(environment: NodeJS.ProcessEnv): Promise<string> {
   return url;
 }
 
-/** What a worker does in the minute after the first start, done before it goes on. */
+/** Does at once what a worker does in the minute after a first start. */
 async function makeStatements(environment: NodeJS.ProcessEnv): Promise<undefined> {
   const say = () => undefined;
   await withApp(readConfig(environment), say, async (app) => {

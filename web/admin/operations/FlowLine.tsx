@@ -16,7 +16,7 @@ const tones: Record<Flow, BannerTone> = {
 /** One line that says whether money flows (OPS-18). */
 export function FlowLine({ data, isOld }: { data: Operations; isOld: boolean }) {
   const words = t.operations.flow;
-  // What was true before the figures stopped coming is no comfort on a screen on the wall.
+  // Many people read this line alone, so it must not say that money flows when nobody knows.
   if (isOld)
     return (
       <Banner tone="error" title={words.old({ time: formatTimestamp(data.measuredTimestamp) })}>

@@ -65,7 +65,7 @@ begin
           where v.client_id = of_client and v.reversed_transaction_id = t.transaction_id and v.type = 'Reversal' limit 1) is null
       order by t.completed_at desc limit 20) t
     union all
-    -- Accounts are seldom written in another way, so the written ones are compared first.
+    -- Most accounts are written in the same way, so the texts are compared first, which costs less.
     select l.set_id, l.line_no, o.wallet_id, o.state, o.transaction_no, o.request_id, o.at, o.kind_rank
     from lines l join others o using (key, minor, currency) where l.account = o.account or comparable_account(l.account) = o.account
   ), inside as (
@@ -79,7 +79,7 @@ begin
   ), result as (
     insert into payment_repeats (client_id, set_id, line_no, wallet_id, kind_rank, state, of_transaction_no, of_request_id, of_set_id,
       of_line_no, of_at)
-    -- A line with a worse kind keeps the earlier line of its file: the tick for a repeated request does not answer that.
+    -- A line that also repeats an earlier line of its file names that line: the tick for a repeated request does not answer it.
     select distinct on (set_id, line_no, wallet_id) of_client, set_id, line_no, wallet_id, kind_rank, state, transaction_no, request_id,
       set_first, line_first, at
     from (

@@ -64,7 +64,7 @@ function PaymentsOf(counted: CountedList) {
   );
 }
 
-/** The list of jobs is that of the incident's job. */
+/** A list of jobs needs the name of the jobs, which is the subject of the incident. */
 const workOf = (list: WorkList, { subject }: Incident): NamedWork =>
   isJobList(list) ? { list, job: subject } : { list };
 

@@ -28,7 +28,7 @@ export function formSearch({ action, fills = [] }: ActionWay, incident: Incident
   return search;
 }
 
-/** A rule of the installation names the list of the work that its job would do. */
+/** The subject of a rule about the whole installation is no job; the list of work that the rule names has it. */
 function jobOf(rule: RuleName): string | undefined {
   const lists = ruleNamed(rule).waysOut.flatMap((way) => (way.kind === "work" ? [way.list] : []));
   return lists.map((list) => jobOfList[list]).find((job) => job !== undefined);

@@ -38,7 +38,7 @@ export function ListedWorkDialog({ work, onClose }: ListedWorkDialogProps) {
 type WorkTableProps = { work: NamedWork; items: readonly ListedWork[] };
 
 function WorkTable({ work, items }: WorkTableProps) {
-  // Two e-mails of one second to one person are two rows.
+  // Two e-mails to one person in the same second are two rows, so only the place is a key.
   const rows = items.map((item, place) => ({ ...item, place }));
   return (
     <div className={styles.listed}>

@@ -75,7 +75,7 @@ export function ConfirmRepeats({ payment, of, total }: ConfirmRepeatsProps) {
   );
 }
 
-/** After a submission was refused: the focus comes here, and the person must see why. */
+/** After a refused submission the focus moves to these rows, so the person must read here why. */
 function MissingAnswer({ count, total }: { count: number; total: number }) {
   const error = `${t.repeats.unexplained({ count })} ${waysToAnswer(count, total)}`;
   return (
