@@ -10,6 +10,8 @@ import { workLists } from "./work-lists.ts";
 const NullableTimestamp = z.nullable(Timestamp);
 
 export const noteMaxLength = 500;
+/** At most as many rows stand in a list behind a figure (OPS-20, OPS-21). */
+export const mostListed = 100;
 
 /** An incident as staff see it: what does not hold, for which subject, since when, and who deals with it (OPS-06). */
 const Incident = z.object({

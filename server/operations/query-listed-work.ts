@@ -1,6 +1,10 @@
 import { epochOf } from "@corridor/product/epoch";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
-import type { ListedWork, queryListedWork as contract } from "@corridor/product/operations/contract";
+import {
+  mostListed,
+  type ListedWork,
+  type queryListedWork as contract,
+} from "@corridor/product/operations/contract";
 import type { WorkList } from "@corridor/product/operations/work-lists";
 import { namesOfClients } from "../clients/clients.ts";
 import { listUnreadFiles } from "../files/not-taken-figures.ts";
@@ -11,8 +15,6 @@ import { listUnsentMail } from "../platform/mail/unsent.ts";
 import { listJobs } from "../platform/queue/figures.ts";
 import { listFaults } from "../statements/faults.ts";
 import { listMissingDays } from "../statements/missing.ts";
-
-const mostListed = 100;
 
 /** The work behind a figure, of every client (OPS-21). */
 export async function queryListedWork(

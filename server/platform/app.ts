@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Money } from "@corridor/product/money";
 import { createClock } from "./time/clock.ts";
 import type { Config } from "./config.ts";
@@ -60,15 +59,4 @@ export function createApp(
     traceId: null,
     close: () => db.close(),
   };
-}
-
-/** A trace ID as in the header X-Trace-Id. */
-export function newTraceId(): string {
-  return randomBytes(8).toString("hex");
-}
-
-/** The app for the work of one call: its log lines, its transactions and the jobs that it enqueues have the trace ID of the call. */
-export function withTrace(app: App, traceId: string | null): App {
-  if (traceId === null) return app;
-  return { ...app, traceId, log: app.log.withTrace(traceId), db: app.db.withTrace(traceId) };
 }

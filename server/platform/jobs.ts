@@ -1,11 +1,12 @@
 import { Logger, type TaskList } from "graphile-worker";
 import { sql } from "kysely";
 import type pg from "pg";
-import { withTrace, type App } from "./app.ts";
+import type { App } from "./app.ts";
 import { briefLimits, connect, type Database, type Tx } from "./db.ts";
 import { warnOfLostConnection } from "./queue/connections.ts";
 import { keepQueueRunning, usualQueueTiming } from "./queue/keep-running.ts";
 import { startQueueRun, type JobsInHand } from "./queue/run.ts";
+import { withTrace } from "./trace.ts";
 
 /** A background job: its name is folder and verb, such as mail.send. */
 export type Job<Payload = never> = { name: string; run: (app: App, payload: Payload) => Promise<void> };

@@ -1,5 +1,6 @@
-import { createApp, newTraceId, withTrace, type App } from "../platform/app.ts";
+import { createApp, type App } from "../platform/app.ts";
 import type { Config } from "../platform/config.ts";
+import { newTraceId, withTrace } from "../platform/trace.ts";
 import { openDatabase, unfitDatabase } from "./database.ts";
 import type { Terminal } from "./terminal.ts";
 

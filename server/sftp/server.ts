@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import ssh2 from "ssh2";
-import { newTraceId, withTrace, type App } from "../platform/app.ts";
+import type { App } from "../platform/app.ts";
+import { newTraceId, withTrace } from "../platform/trace.ts";
 import { algorithms } from "./algorithms.ts";
 import { serveConnection } from "./connection.ts";
 import { loadHostKey } from "./host-key.ts";

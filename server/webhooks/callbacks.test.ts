@@ -5,7 +5,7 @@ import { eventData } from "@corridor/product/webhooks/events";
 import { endFiles } from "../files/end.ts";
 import { reversePayment } from "../payments/engine/reverse.ts";
 import { systemActor } from "../platform/actor.ts";
-import { newTraceId, withTrace } from "../platform/app.ts";
+import { newTraceId, withTrace } from "../platform/trace.ts";
 import type { Tx } from "../platform/db.ts";
 import { givenCallbackUrl, openReceiver, startTestCallbacks } from "../testing/callbacks.ts";
 import { givenFunds } from "../testing/funds.ts";

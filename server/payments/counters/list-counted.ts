@@ -6,6 +6,7 @@ import {
   type OpenState,
   type OutcomeKind,
 } from "@corridor/product/operations/counted";
+import { mostListed } from "@corridor/product/operations/contract";
 import type { Tx } from "../../platform/db.ts";
 
 export type CountedPayment = {
@@ -24,8 +25,6 @@ type CountedList = {
   /** Of open payments: only those of this age. */
   readonly age?: CountedAge | undefined;
 };
-
-const mostListed = 100;
 
 /** Reads the open rows of each client, or the newest ended ones: it is called when a person opens the list, not when figures are shown. */
 export async function selectCounted(tx: Tx, counted: CountedList): Promise<readonly CountedPayment[]> {

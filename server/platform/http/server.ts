@@ -9,9 +9,10 @@ import { smallBodyBytes } from "@corridor/product/endpoint";
 import type { Policy } from "@corridor/product/policy";
 import { Problem, problems } from "@corridor/product/problems";
 import type { Visitor } from "../actor.ts";
-import { newTraceId, withTrace, type App } from "../app.ts";
+import type { App } from "../app.ts";
 import { refuseBeyond } from "../rate-limit.ts";
 import { within } from "../time/time-limit.ts";
+import { newTraceId, withTrace } from "../trace.ts";
 import { countCall } from "../turns.ts";
 import { answerBrokenRequest } from "./broken-request.ts";
 import {

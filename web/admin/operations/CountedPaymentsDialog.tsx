@@ -1,5 +1,5 @@
 import type { OutputOf } from "@corridor/product/endpoint";
-import { queryCountedPayments } from "@corridor/product/operations/contract";
+import { mostListed, queryCountedPayments } from "@corridor/product/operations/contract";
 import { screens } from "@corridor/product/screens";
 import { useCall } from "../../api/useCall.ts";
 import { TextLink } from "../../design/actions/TextLink.tsx";
@@ -11,8 +11,6 @@ import { CallState } from "../../shell/CallState.tsx";
 import { t } from "../../texts.ts";
 import { isOpenState, type CountedList } from "./counted-list.ts";
 import { countedName } from "./counted-words.ts";
-
-const mostListed = 100;
 
 export type CountedPaymentsDialogProps = { list: CountedList; onClose: () => void };
 

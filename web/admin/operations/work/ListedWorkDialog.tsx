@@ -1,4 +1,4 @@
-import { queryListedWork, type ListedWork } from "@corridor/product/operations/contract";
+import { mostListed, queryListedWork, type ListedWork } from "@corridor/product/operations/contract";
 import { jobOfList } from "@corridor/product/operations/work-lists";
 import { screens } from "@corridor/product/screens";
 import { useCall } from "../../../api/useCall.ts";
@@ -11,8 +11,6 @@ import { t } from "../../../texts.ts";
 import { workColumns } from "./work-columns.tsx";
 import { workName, type NamedWork } from "./work-list.ts";
 import styles from "./WorkCard.module.css";
-
-const mostListed = 100;
 
 export type ListedWorkDialogProps = { work: NamedWork; onClose: () => void };
 
