@@ -1,6 +1,7 @@
 import type http from "node:http";
 import { pipeline } from "node:stream/promises";
 import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { effects } from "./effects.ts";
 import { readFaults } from "./faults.ts";
 import { readLookup, readPayRequest, readStatusQuery } from "./inputs.ts";
@@ -9,7 +10,7 @@ import type { Answer, Network } from "./network.ts";
 import { pay, statusOf } from "./pay.ts";
 import { Refusal } from "./refusal.ts";
 
-const [longestText, silenceMs] = [16_384, 30_000];
+const [longestText, silenceMs, linesOfPart] = [16_384, 30_000, 100];
 
 /** Answers one request; after any error the next one is answered too. */
 export async function answerRequest(
@@ -44,8 +45,16 @@ function linesAt(network: Network, path: string): Iterable<string> | AsyncIterab
   return null;
 }
 
-function* asLines(items: Iterable<object>): Iterable<string> {
-  for (const item of items) yield `${JSON.stringify(item)}\n`;
+/** In parts, between which other requests are answered: a long list would delay lookups, and too many would come within a second. */
+async function* asLines(items: Iterable<object>): AsyncIterable<string> {
+  let part: string[] = [];
+  for (const item of items) {
+    if (part.push(`${JSON.stringify(item)}\n`) < linesOfPart) continue;
+    yield part.join("");
+    part = [];
+    await nextTurn();
+  }
+  yield part.join("");
 }
 
 async function answerTo(

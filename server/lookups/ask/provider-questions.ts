@@ -1,6 +1,6 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { mostTries } from "@corridor/product/lookups/lookup";
 import type { App } from "../../platform/app.ts";
+import { within } from "../../platform/time/time-limit.ts";
 import type { NameAnswer, NameSource } from "../../providers/provider.ts";
 import { toShownName } from "./shown-name.ts";
 import type { ProviderOutcome } from "./number-answer.ts";
@@ -102,10 +102,11 @@ export class ProviderQuestions {
     question.tries += 1;
     question.onSent();
     const sentAt = performance.now();
-    const answer = await Promise.race([
+    const answer = await within<NameAnswer, NameAnswer>(
+      this.#parts.answerWithinMs,
       this.#source.lookUp({ provider: this.#provider, account, expectedName }),
-      wait(this.#parts.answerWithinMs, { kind: "unknown" } as const, { ref: false }),
-    ]);
+      () => ({ kind: "unknown" }),
+    );
     this.#count(clientId, -1);
     await this.#take(question, answer, performance.now() - sentAt);
     this.#work();
