@@ -3,14 +3,13 @@ import { mostListed, queryCountedPayments } from "@corridor/product/operations/c
 import { screens } from "@corridor/product/screens";
 import { useCall } from "../../api/useCall.ts";
 import { TextLink } from "../../design/actions/TextLink.tsx";
-import { Button } from "../../design/actions/Button.tsx";
 import { Table } from "../../design/layout/Table.tsx";
-import { Dialog } from "../../design/overlays/Dialog.tsx";
 import { Timestamp } from "../../design/values/Timestamp.tsx";
 import { CallState } from "../../shell/CallState.tsx";
 import { t } from "../../texts.ts";
 import { isOpenState, type CountedList } from "./counted-list.ts";
 import { countedName } from "./counted-words.ts";
+import { ListDialog } from "./ListDialog.tsx";
 
 export type CountedPaymentsDialogProps = { list: CountedList; onClose: () => void };
 
@@ -19,19 +18,13 @@ export function CountedPaymentsDialog({ list, onClose }: CountedPaymentsDialogPr
   const answer = useCall(queryCountedPayments, list);
   const words = t.operations.payments;
   return (
-    <Dialog
-      title={countedName(list)}
-      size="matrix"
-      isOpen
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{t.common.close}</Button>}
-    >
+    <ListDialog title={countedName(list)} onClose={onClose}>
       <CallState of={answer} failure={words.listError} skeletonRows={4}>
         {({ payments }) =>
           payments.length === 0 ? <p>{words.listNone}</p> : <PaymentsTable payments={payments} list={list} />
         }
       </CallState>
-    </Dialog>
+    </ListDialog>
   );
 }
 

@@ -11,14 +11,13 @@ import { Icon } from "../../design/values/Icon.tsx";
 import { deployment } from "../../session/deployment.ts";
 import { CallState } from "../../shell/CallState.tsx";
 import { t } from "../../texts.ts";
-import { CountedPayments } from "./CountedPayments.tsx";
 import { FlowLine } from "./FlowLine.tsx";
 import { IncidentsCard } from "./incidents/IncidentsCard.tsx";
 import styles from "./OperationsScreen.module.css";
 import { OpenPaymentsCard } from "./OpenPaymentsCard.tsx";
 import { ProvidersCard } from "./providers/ProvidersCard.tsx";
 import { HaltsCard } from "./work/HaltsCard.tsx";
-import { ListedWork } from "./work/ListedWork.tsx";
+import { ShownList } from "./ShownList.tsx";
 import { JobsCard } from "./work/JobsCard.tsx";
 import { ProcessesCard } from "./work/ProcessesCard.tsx";
 import { ProofsCard } from "./work/ProofsCard.tsx";
@@ -47,8 +46,7 @@ export function OperationsScreen() {
       <CallState of={view} failure={t.operations.loadError} skeletonRows={12}>
         {(data) => <Figures data={data} isOld={view.isOld} />}
       </CallState>
-      <CountedPayments />
-      <ListedWork />
+      <ShownList />
     </>
   );
 }

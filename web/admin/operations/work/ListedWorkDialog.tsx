@@ -2,12 +2,11 @@ import { mostListed, queryListedWork, type ListedWork } from "@corridor/product/
 import { jobOfList } from "@corridor/product/operations/work-lists";
 import { screens } from "@corridor/product/screens";
 import { useCall } from "../../../api/useCall.ts";
-import { Button } from "../../../design/actions/Button.tsx";
 import { TextLink } from "../../../design/actions/TextLink.tsx";
 import { Table } from "../../../design/layout/Table.tsx";
-import { Dialog } from "../../../design/overlays/Dialog.tsx";
 import { CallState } from "../../../shell/CallState.tsx";
 import { t } from "../../../texts.ts";
+import { ListDialog } from "../ListDialog.tsx";
 import { workColumns } from "./work-columns.tsx";
 import { workName, type NamedWork } from "./work-list.ts";
 import styles from "./WorkCard.module.css";
@@ -19,17 +18,11 @@ export function ListedWorkDialog({ work, onClose }: ListedWorkDialogProps) {
   const words = t.operations.lists;
   const answer = useCall(queryListedWork, work);
   return (
-    <Dialog
-      title={workName(work)}
-      size="matrix"
-      isOpen
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{t.common.close}</Button>}
-    >
+    <ListDialog title={workName(work)} onClose={onClose}>
       <CallState of={answer} failure={words.error} skeletonRows={4}>
         {({ items }) => (items.length === 0 ? <p>{words.none}</p> : <WorkTable work={work} items={items} />)}
       </CallState>
-    </Dialog>
+    </ListDialog>
   );
 }
 

@@ -2,17 +2,19 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { screens } from "@corridor/product/screens";
 import { lazyPart } from "../../design/hooks/lazy-part.tsx";
 import { listIn, withoutList } from "./counted-list.ts";
+import { workIn } from "./work/work-list.ts";
 
 const CountedPaymentsDialog = lazyPart(
   async () => (await import("./CountedPaymentsDialog.tsx")).CountedPaymentsDialog,
 );
+const ListedWorkDialog = lazyPart(async () => (await import("./work/ListedWorkDialog.tsx")).ListedWorkDialog);
 
-/** The payments behind the figure that the address names (OPS-20). */
-export function CountedPayments() {
+/** The payments (OPS-20) or other work (OPS-21) behind the figure that the address names. */
+export function ShownList() {
   const address = useSearch({ strict: false });
   const navigate = useNavigate();
   const list = listIn(address);
-  if (list === null) return null;
+  const work = workIn(address);
   const close = () =>
     void navigate({
       to: screens.operations.path,
@@ -20,5 +22,6 @@ export function CountedPayments() {
       replace: true,
       resetScroll: false,
     });
-  return <CountedPaymentsDialog list={list} onClose={close} />;
+  if (list) return <CountedPaymentsDialog list={list} onClose={close} />;
+  return work && <ListedWorkDialog work={work} onClose={close} />;
 }
