@@ -35,6 +35,7 @@ async function run({ full }: BenchOptions): Promise<Row[]> {
     const ours = openCaller(product.url, headers);
     callers.push(ours);
     const reads = await answersOf(ours);
+    await owner.query("vacuum (analyze)"); // Without statistics, as just after the demo is made, plans are those of empty tables.
     const bare = await startBareServer(await bareServerWish(owner, product, reads));
     ends.unshift(bare.stop);
     const theirs = openCaller(bare.url, headers);

@@ -7,7 +7,7 @@ import { paymentProviders } from "@corridor/product/providers";
 import type { User } from "@corridor/product/users/user";
 import { hasUsableWallet, visibleClients } from "../accounts/visible-clients.ts";
 import { bannersNow, type BannerRow } from "../clients/banners.ts";
-import { currentFlags, featuresOf, findClient, permittedProviders, type Client } from "../clients/clients.ts";
+import { currentFlags, featuresOf, findClient, permittedProviders } from "../clients/clients.ts";
 import { hasUndecidedRequests, type WalletsInSight } from "../clients/undecided-requests.ts";
 import type { Person, Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
@@ -19,14 +19,15 @@ import { clientsOf, userOf } from "../accounts/shown-user.ts";
 /** The data of the console's frame; before log-in only public values. */
 export async function queryChrome(app: App, visitor: Visitor, askedClientId: string | null): Promise<Chrome> {
   return app.db.systemTransaction("chrome", async (tx) => {
-    const frame = {
-      loginStatus: visitor.person?.loginStatus ?? ("loggedOut" as const),
-      flags: await currentFlags(tx),
-      banners: (await bannersNow(tx, visitor.person?.loginStatus === "loggedIn")).map(toBanner),
-    };
-    if (visitor.person?.loginStatus === "loggedIn") {
-      return { ...frame, ...(await insideFrame(app, tx, visitor.person, visitor.language, askedClientId)) };
-    }
+    const isLoggedIn = visitor.person?.loginStatus === "loggedIn";
+    const [flags, banners, inside] = await Promise.all([
+      currentFlags(tx),
+      bannersNow(tx, isLoggedIn),
+      isLoggedIn && insideFrame(app, tx, visitor.person!, visitor.language, askedClientId),
+    ]);
+    const loginStatus = visitor.person?.loginStatus ?? ("loggedOut" as const);
+    const frame = { loginStatus, flags, banners: banners.map(toBanner) };
+    if (inside) return { ...frame, ...inside };
     return {
       ...frame,
       user: visitor.person
@@ -51,8 +52,10 @@ async function insideFrame(
   language: Language,
   askedClientId: string | null,
 ) {
-  const account = await readAccount(tx, person.clientId, person.userId);
-  const grants = await grantsOf(tx, account);
+  const [account, grants] = await Promise.all([
+    readAccount(tx, person.clientId, person.userId),
+    grantsOf(tx, { client_id: person.clientId, user_id: person.userId }),
+  ]);
   const seesHidden = isProviderAdmin(person);
   const scope = {
     clientId: account.client_id,
@@ -60,15 +63,22 @@ async function insideFrame(
     canAccessAllWallets: account.can_access_all_wallets,
   };
   const seen = person.isInternal ? null : [person.clientId, ...grants.map((grant) => grant.clientId)];
-  const clients = await visibleClients(tx, { ...scope, seesHidden }, seen);
+  const [clients, ownWallets] = await Promise.all([
+    visibleClients(tx, { ...scope, seesHidden }, seen),
+    walletsOf(tx, account),
+  ]);
   // For a client that the person may not see, the answer is as if no client was named.
   const clientId = clients.some((client) => client.client_id === askedClientId)
     ? askedClientId!
     : person.clientId;
-  const client = (await findClient(tx, clientId))!;
   const isHome = clientId === person.clientId;
   const canAccessAllWallets = !isHome || account.can_access_all_wallets;
-  const accessible = isHome ? await walletsOf(tx, account) : [];
+  const accessible = isHome ? ownWallets : [];
+  const [configuration, features, isUsable] = await Promise.all([
+    clientConfiguration(tx, clientId, { only: canAccessAllWallets ? null : accessible, seesHidden }),
+    featuresOf(tx, clientId),
+    hasUsableWallet(tx, clientId, scope),
+  ]);
   return {
     user: {
       ...userOf(account, language),
@@ -78,16 +88,13 @@ async function insideFrame(
     },
     clientId,
     primaryClientId: person.clientId,
-    hasNoValidWallets: !(await hasUsableWallet(tx, clientId, scope)),
+    hasNoValidWallets: !isUsable,
     configuration: {
       ...whiteLabel(app),
-      ...(await clientConfiguration(tx, client, {
-        only: canAccessAllWallets ? null : accessible,
-        seesHidden,
-      })),
+      ...configuration,
       ...(seesHidden ? { logViewerUrl: app.config.brand.logViewerUrl } : {}),
     },
-    features: await featuresOf(tx, clientId),
+    features,
   };
 }
 
@@ -103,12 +110,13 @@ function whiteLabel(app: App) {
   };
 }
 
-async function clientConfiguration(tx: Tx, client: Client, inSight: WalletsInSight) {
-  const permitted = await permittedProviders(tx, client.client_id);
+async function clientConfiguration(tx: Tx, clientId: string, inSight: WalletsInSight) {
+  const [found, permitted] = await Promise.all([findClient(tx, clientId), permittedProviders(tx, clientId)]);
+  const client = found!;
   return {
     webApprovalsRequired: client.web_approvals_count,
     approvalsUiEnabled:
-      client.web_approvals_count >= 1 || (await hasUndecidedRequests(tx, client.client_id, inSight)),
+      client.web_approvals_count >= 1 || (await hasUndecidedRequests(tx, clientId, inSight)),
     fxTradesEnabled: client.has_fx_trades,
     offshoreSwiftEnabled: client.has_offshore_swift,
     awaitWalletFunding: client.awaits_wallet_funding,

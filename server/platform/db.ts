@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
+import type { Kysely } from "kysely";
 import pg from "pg";
 import type { Clock } from "./time/clock.ts";
 import { actorOf, type Actor, type Caller } from "./actor.ts";
 import { openPool } from "./connections/open.ts";
+import { queriesOn, setPipelining } from "./connections/queries.ts";
 import type { Database as Tables } from "./schema.ts";
 
 /** Queries of a verb: inside a transaction, under row-level security of one client or of the system. */
@@ -108,13 +109,6 @@ function tenantSettings(actor: Actor, clientId: string): Record<string, string> 
   };
 }
 
-/** Queries on a connection that the caller releases. */
-function kyselyOn(connection: pg.PoolClient): Tx {
-  const query = connection.query.bind(connection);
-  const pool = { connect: async () => ({ query, release: () => undefined }), end: async () => undefined };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-}
-
 /** Every session starts under the role that sees nothing until a client is named (C-05). */
 const sessionSettings = [
   "role=corridor_app",
@@ -154,41 +148,49 @@ export function connect(
     ...(!options.isPooled && { options: sessionSettings.map((setting) => `-c ${setting}`).join(" ") }),
     application_name: "corridor",
     types: types,
+    pipeline: true,
   });
   // A connection can be lost while it works or while it is idle. Without a listener, that would end the process.
   pool.on("connect", (client) => client.on("error", options.onError));
   pool.on("error", () => undefined); // The connection reports the error itself.
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const { clock } = options;
   const begin = options.isPooled ? beginWithSettings : "begin";
   if (options.isPooled) queryInTransactions(pool);
   let closed: Promise<void> | undefined;
 
   async function run<T>(beginning: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return kysely.connection().execute(async (connection) => {
-      try {
-        // One round trip: begin and the settings travel together. A failed begin is rolled back as well; otherwise the
-        // connection would return to the pool inside a failed transaction.
-        await sql.raw(`${begin}; ${beginning}`).execute(connection);
-        const result = await work(connection);
-        await sql.raw("commit").execute(connection);
-        return result;
-      } catch (error) {
-        await sql
-          .raw("rollback")
-          .execute(connection)
-          .catch(() => undefined); // The first error is the one to report.
-        throw error;
-      }
-    });
+    const connection = await pool.connect();
+    const { tx, send } = queriesOn(connection);
+    // The first statement of the work is sent with it. If it fails, PostgreSQL refuses all that follows.
+    const begun = send(`${begin}; ${beginning}`).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    try {
+      const result = await work(tx);
+      const failed = await begun;
+      if (failed) throw failed.error;
+      await send("commit");
+      connection.release();
+      return result;
+    } catch (error) {
+      const isLost = await send("rollback").then(
+        () => false,
+        () => true,
+      );
+      connection.release(isLost);
+      throw (await begun)?.error ?? error; // The first error is the one to report.
+    }
   }
 
   async function runOn<T>(beginning: string, work: (connection: pg.PoolClient) => Promise<T>): Promise<T> {
     const connection = await pool.connect();
     try {
+      setPipelining(connection, false);
       await connection.query(`${begin}; ${beginning}`);
       const result = await work(connection);
       await connection.query("commit");
+      setPipelining(connection, true);
       connection.release();
       return result;
     } catch (error) {
@@ -222,7 +224,7 @@ export function connect(
       snapshot(actor, clientId, longestMs, work) {
         const all = settingsOf(actor, clientId, { ...usualLimits, silenceMs: 60_000 });
         const beginning = `${oneMoment}; set local statement_timeout = ${longestMs}; ${all}`;
-        return runOn(beginning, (connection) => work(kyselyOn(connection), connection));
+        return runOn(beginning, (connection) => work(queriesOn(connection).tx, connection));
       },
       onConnection: (actor, clientId, postgresSettings, work) =>
         runOn(settings(traceId, { ...tenantSettings(actor, clientId), ...postgresSettings }), work),

@@ -27,16 +27,19 @@ const fundingEventsShown = 10;
  */
 export async function queryWallets(app: App, caller: Caller, clientId: string): Promise<Wallet[]> {
   return app.db.asCaller(caller, clientId, async (tx) => {
-    const rows = await visibleWallets(tx, clientId);
+    const [rows, months, routes] = await Promise.all([
+      visibleWallets(tx, clientId),
+      selectMonths(tx),
+      selectRoutes(tx, clientId),
+    ]);
     const seen = new Set(rows.map((row) => row.wallet_id));
     const entries = rows.filter((row) => row.parent_wallet_id === null || !seen.has(row.parent_wallet_id));
     const ids = entries.map((row) => row.wallet_id);
-    const facts: WalletFacts = {
-      funding: await selectNewestFunding(tx, clientId, ids, fundingEventsShown),
-      spending: await selectYearOfSpending(tx, clientId, ids),
-      months: await selectMonths(tx),
-      routes: await selectRoutes(tx, clientId),
-    };
+    const [funding, spending] = await Promise.all([
+      selectNewestFunding(tx, clientId, ids, fundingEventsShown),
+      selectYearOfSpending(tx, clientId, ids),
+    ]);
+    const facts: WalletFacts = { funding, spending, months, routes };
     return entries
       .map((row) => {
         const nested = rows.filter((sub) => sub.parent_wallet_id === row.wallet_id);

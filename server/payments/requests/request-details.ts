@@ -49,28 +49,34 @@ export async function queryRequestDetails(app: App, caller: Caller, input: Input
       for (const one of await transactionsOf(tx, row, lines, outcome ? null : changedSince))
         transactions.push(one);
     }
+    const [isWithoutApprover, funding, rates, settled, chain, takenOut, names] = await Promise.all([
+      hasNoApprover(app, tx, row),
+      selectFunding(tx, row),
+      selectChargedRates(tx, row),
+      selectSettled(tx, row),
+      selectChain(tx, clientId, row.request_id),
+      selectTakenOut(tx, row),
+      namesOf(tx, row),
+    ]);
     return {
       request: {
         ...asRequest(row),
         approvalStages: row.approval_stages,
         file: fileOf(row),
-        hasNoApprover: await hasNoApprover(app, tx, row),
+        hasNoApprover: isWithoutApprover,
         contentDigest: row.content_digest.toString("hex"),
         ...outcomes,
-        funding: await selectFunding(tx, row),
-        rates: (await selectChargedRates(tx, row)).map(({ rate, ...pair }) => ({
-          ...pair,
-          rate: rateText(rate),
-        })),
+        funding,
+        rates: rates.map(({ rate, ...pair }) => ({ ...pair, rate: rateText(rate) })),
         awaitingRateSinceTimestamp: awaitingRateSince(row),
         sendingSinceTimestamp: row.held_at && epochOf(row.held_at),
-        settled: await selectSettled(tx, row),
-        chain: await selectChain(tx, clientId, row.request_id),
-        takenOut: await selectTakenOut(tx, row),
+        settled,
+        chain,
+        takenOut,
         transactions,
       },
       cursor,
-      names: await namesOf(tx, row),
+      names,
     };
   });
 }

@@ -15,9 +15,28 @@ export async function checkedOutput(shape: z.ZodMiniType, output: unknown): Prom
 /** A longer list is written in parts, and other calls are answered between the parts. */
 const rowsInAPart = 50;
 
-export function sendJson(reply: FastifyReply, output: unknown): unknown {
+/** A shorter text is sent whole. */
+const pieceLength = 65_536;
+
+export async function sendJson(reply: FastifyReply, output: unknown): Promise<unknown> {
   if (!hasLongList(output)) return output;
-  return reply.type("application/json; charset=utf-8").send(Readable.from(textInParts(output)));
+  const pieces = textInPieces(output);
+  const first = await pieces.next();
+  const second = await pieces.next();
+  reply.type("application/json; charset=utf-8");
+  return reply.send(
+    second.done ? first.value : Readable.from(continueWith(first.value!, second.value, pieces)),
+  );
+}
+
+async function* continueWith(
+  first: string,
+  second: string,
+  others: AsyncIterable<string>,
+): AsyncGenerator<string> {
+  yield first;
+  yield second;
+  yield* others;
 }
 
 function hasLongList(value: unknown): boolean {
@@ -25,25 +44,37 @@ function hasLongList(value: unknown): boolean {
   return isObject(value) && Object.values(value).some(hasLongList);
 }
 
+/** Long work gives way to other calls between the parts. */
+async function* textInPieces(value: unknown): AsyncGenerator<string, undefined> {
+  const turns = new Turns();
+  let piece = "";
+  for (const part of textInParts(value)) {
+    if (turns.isOver()) await turns.giveWay();
+    piece += part;
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = "";
+  }
+  if (piece !== "") yield piece;
+}
+
 /** The text of JSON.stringify, with long lists in parts. A list inside a list is written whole. */
-async function* textInParts(value: unknown): AsyncGenerator<string> {
+function* textInParts(value: unknown): Generator<string> {
   if (!hasLongList(value)) yield JSON.stringify(value);
   else if (Array.isArray(value)) yield* listInParts(value);
   else yield* objectInParts(value as Record<string, unknown>);
 }
 
-async function* listInParts(list: readonly unknown[]): AsyncGenerator<string> {
-  const turns = new Turns();
+function* listInParts(list: readonly unknown[]): Generator<string> {
   yield "[";
   for (let at = 0; at < list.length; at += rowsInAPart) {
-    if (turns.isOver()) await turns.giveWay();
     const part = JSON.stringify(list.slice(at, at + rowsInAPart));
     yield `${at === 0 ? "" : ","}${part.slice(1, -1)}`;
   }
   yield "]";
 }
 
-async function* objectInParts(object: Record<string, unknown>): AsyncGenerator<string> {
+function* objectInParts(object: Record<string, unknown>): Generator<string> {
   let mark = "{";
   for (const [name, value] of Object.entries(object)) {
     if (value === undefined) continue;
