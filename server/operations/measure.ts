@@ -49,28 +49,36 @@ export type Measurement = {
 
 /** Reads the counters and the small tables; it never counts payments (OPS-19). */
 export async function measure(tx: Tx): Promise<Measurement> {
-  const now = await databaseTime(tx);
+  const [now, halts, flags, open, recent, usual] = await Promise.all([
+    databaseTime(tx),
+    selectOpenHalts(tx),
+    currentFlags(tx),
+    selectOpenCounts(tx),
+    selectOutcomes(tx, "recent").then(byProvider),
+    selectOutcomes(tx, "usual").then(byProvider),
+  ]);
+  const [receivers, mail, files, jobs, proofs, missing, faults, processes] = await Promise.all([
+    selectFailingReceivers(tx),
+    selectUnsentMail(tx),
+    selectFileFigures(tx),
+    selectJobFigures(tx),
+    selectProofs(tx),
+    countMissingDays(tx),
+    countFaults(tx),
+    selectProcesses(tx),
+  ]);
+  const [unanswered, paymentIncidents, oldestDueCallback, lookups] = await Promise.all([
+    selectUnanswered(tx),
+    selectOpenIncidents(tx),
+    oldestDueSeconds(tx),
+    selectOpenLookups(tx),
+  ]);
   const measured = {
-    now,
-    halts: await selectOpenHalts(tx),
-    isOff: (await currentFlags(tx)).sendPaymentsDisabled,
-    open: await selectOpenCounts(tx),
-    recent: byProvider(await selectOutcomes(tx, "recent")),
-    usual: byProvider(await selectOutcomes(tx, "usual")),
-    receivers: await selectFailingReceivers(tx),
-    mail: await selectUnsentMail(tx),
-    files: await selectFileFigures(tx),
-    jobs: await selectJobFigures(tx),
-    proofs: await selectProofs(tx),
-    statements: { missing: await countMissingDays(tx), faults: await countFaults(tx) },
-    processes: await selectProcesses(tx),
+    ...{ now, halts, isOff: flags.sendPaymentsDisabled, open, recent, usual },
+    ...{ receivers, mail, files, jobs, proofs, statements: { missing, faults }, processes },
   };
-  const further = {
-    unanswered: await selectUnanswered(tx),
-    paymentIncidents: await selectOpenIncidents(tx),
-    oldestDueCallback: await oldestDueSeconds(tx),
-    oldestUnaskedLookup: Math.max(0, ...(await selectOpenLookups(tx)).map((row) => row.unaskedSeconds)),
-  };
+  const oldestUnaskedLookup = Math.max(0, ...lookups.map((row) => row.unaskedSeconds));
+  const further = { unanswered, paymentIncidents, oldestDueCallback, oldestUnaskedLookup };
   return { ...measured, figures: figuresOf(measured, further) };
 }
 

@@ -18,11 +18,12 @@ import { measure, type Measurement } from "./measure.ts";
 /** One refresh of the screen of operations, in one transaction of the system. */
 export async function queryOperations(app: App): Promise<OutputOf<typeof contract>> {
   return app.db.systemTransaction("show operations", async (tx) => {
-    const measured = await measure(tx);
-    const hours = await selectOutcomes(tx, "hours");
-    const incidents = (await selectIncidents(tx)).filter(({ rule }) =>
-      operationRules.some(({ name }) => name === rule),
-    );
+    const [measured, hours, stored] = await Promise.all([
+      measure(tx),
+      selectOutcomes(tx, "hours"),
+      selectIncidents(tx),
+    ]);
+    const incidents = stored.filter(({ rule }) => operationRules.some(({ name }) => name === rule));
     const names = await namesOfClients(tx, [
       ...incidents.filter(isOfClient).map(({ subject }) => subject),
       ...measured.files.refused.map((each) => each.clientId),
