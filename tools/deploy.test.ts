@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { processRoleNames } from "@corridor/server/processes/serve";
 import { settingsInFiles } from "@corridor/server/platform/settings/environment-variables";
 import { settings } from "@corridor/server/platform/settings/settings";
@@ -31,6 +32,14 @@ test("every role of the program has a service in compose and in systemd [C-75]",
     expect(textOf("deploy/compose/compose.yaml")).toContain(`command: [serve, --roles, ${role}]`);
     expect(textOf(`deploy/systemd/corridor-${role}.service`)).toContain(`serve --roles ${role}\n`);
   }
+});
+
+test("every role is told the address of SFTP, because the console shows it and another role serves it [EXT-38, API-104]", () => {
+  const { services } = parse(textOf("deploy/compose/compose.yaml"), { merge: true }) as {
+    services: Record<string, { environment: Record<string, unknown> }>;
+  };
+  for (const role of processRoleNames)
+    expect(services[role]!.environment["CORRIDOR_SFTP_ADDRESS"]).toBe("${CORRIDOR_DOMAIN}:2222");
 });
 
 test("no secret stands in a file of the deployment: each is read from a file of its own [EXT-39]", () => {

@@ -8,12 +8,14 @@ import {
   queryRecentExports,
 } from "@corridor/product/exports/contract";
 import { openBrowser } from "../testing/browser.ts";
+import { useFileStore } from "../testing/file-store.ts";
 import { downloadFile, givenTransactions, linkTo, writtenExport } from "../testing/files/exports.ts";
 import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
+const files = useFileStore(world);
 afterEach(() => world.app.db.clock.moveBy(""));
 
 /** A person's finished export of a client with two wallets. */
@@ -42,6 +44,19 @@ test("a link returns the file as a download that the browser does not cache, and
       `^attachment; filename="(transactions-${client.clientId}-[0-9-]+\\.csv)"; filename\\*=UTF-8''\\1$`,
     ),
   );
+  expect((await browser.call(downloadExport, { token })).status).toBe(404);
+});
+
+test("a link stays unused while the store of its file is away [F-40, EXT-51, ERR-22]", async () => {
+  const { browser, exportJobId } = await givenExport();
+  await files.moveAll();
+  world.app.objects = files.app().objects;
+  const token = await linkTo(browser, exportJobId);
+  files.store().fail = () => "silent";
+  const refused = await browser.call(downloadExport, { token });
+  expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "30"]);
+  files.store().fail = () => null;
+  expect((await browser.call(downloadExport, { token })).status).toBe(200);
   expect((await browser.call(downloadExport, { token })).status).toBe(404);
 });
 

@@ -140,6 +140,22 @@ export async function replaceDownload(tx: Tx, job: StoredJob, person: Person, ha
     .execute();
 }
 
+/** The job of an unused link. */
+export async function findDownload(
+  tx: Tx,
+  clientId: string,
+  person: Person,
+  hash: Buffer,
+): Promise<OwnJob | undefined> {
+  const found = await tx
+    .selectFrom("export_downloads")
+    .select("export_job_id")
+    .where("client_id", "=", clientId)
+    .where(isUnusedLink(person, hash))
+    .executeTakeFirst();
+  return found && finishedJob(tx, clientId, person, found.export_job_id);
+}
+
 /** Uses up a link: of any number of calls at once, one gets the job. */
 export async function useDownload(
   tx: Tx,
@@ -151,15 +167,23 @@ export async function useDownload(
     .updateTable("export_downloads")
     .set({ used_at: sql`app_now()` })
     .where("client_id", "=", clientId)
-    .where("token_hash", "=", hash)
-    .where("user_client_id", "=", person.clientId)
-    .where("user_id", "=", person.userId)
-    .where("session_id", "=", person.sessionId)
-    .where("used_at", "is", null)
-    .where(sql<boolean>`expires_at > app_now()`)
+    .where(isUnusedLink(person, hash))
     .returning("export_job_id")
     .executeTakeFirst();
-  if (!used) return undefined;
-  const [job] = await selectOwnJobs(tx, clientId, person, used.export_job_id);
+  return used && finishedJob(tx, clientId, person, used.export_job_id);
+}
+
+function isUnusedLink(person: Person, hash: Buffer) {
+  return sql<boolean>`token_hash = ${hash} and user_client_id = ${person.clientId}
+    and user_id = ${person.userId} and session_id = ${person.sessionId} and used_at is null and expires_at > app_now()`;
+}
+
+async function finishedJob(
+  tx: Tx,
+  clientId: string,
+  person: Person,
+  exportJobId: string,
+): Promise<OwnJob | undefined> {
+  const [job] = await selectOwnJobs(tx, clientId, person, exportJobId);
   return job?.state === "succeeded" ? job : undefined;
 }

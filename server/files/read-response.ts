@@ -1,7 +1,7 @@
 import { Problem } from "@corridor/product/problems";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { openBlob } from "../platform/blobs/blobs.ts";
+import { openBlob } from "../platform/blobs/read-blob.ts";
 import type { OutboxFile } from "./outbox.ts";
 
 export type ReadResponse = {

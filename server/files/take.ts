@@ -8,7 +8,7 @@ import { readPayerContext } from "../payments/sets/payment-context.ts";
 import { judgeFileRepeats } from "../payments/repeats/judge-file.ts";
 import { allWallets, systemActor, type Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { copyBlob } from "../platform/blobs/blobs.ts";
+import { copyBlob } from "../platform/blobs/read-blob.ts";
 import type { Job } from "../platform/jobs.ts";
 import { detectFileType } from "../platform/spreadsheets/read/detect.ts";
 import { inTemporaryFolder } from "../platform/temporary-folder.ts";

@@ -5,6 +5,7 @@ import { connect, type Database } from "./db.ts";
 import { createLog, type Log } from "./log.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { createHashing, type HashCost, type PasswordHashing } from "./hashing.ts";
+import { openObjectStore, type ObjectStore } from "./blobs/s3/store.ts";
 import { createVault, type Vault } from "./seal.ts";
 
 /** A configuration with its database and public address filled in. */
@@ -23,6 +24,8 @@ export type App = {
   log: Log;
   metrics: Metrics;
   vault: Vault;
+  /** The store of files besides the database; null without one. */
+  objects: ObjectStore | null;
   hashing: PasswordHashing;
   /** Zero for every amount, except in the demo (demo/slow-rates.ts). */
   quoteDelay: QuoteDelay;
@@ -47,16 +50,21 @@ export function createApp(
     onError: (error) =>
       log.warn({ code: (error as { code?: string }).code }, "a database connection was lost"),
   });
+  const objects = config.fileStore && openObjectStore(config.fileStore, metrics);
   return {
     config,
     db,
     log,
     metrics,
     vault: createVault(config.secret, config.previousSecret),
+    objects,
     hashing: createHashing(config.hashesAtOnce, metrics, hashCost),
     quoteDelay,
     sftp: null,
     traceId: null,
-    close: () => db.close(),
+    async close() {
+      objects?.close();
+      await db.close();
+    },
   };
 }

@@ -6,6 +6,7 @@ import { readThresholds, type SecondAdminThresholds } from "@corridor/product/ad
 import type { Language } from "@corridor/product/i18n/language";
 import type { TwoFactorRequirement } from "@corridor/product/auth/two-factor";
 import { readBrand, type Brand } from "./settings/brand.ts";
+import { fileStoreOf, type FileStore } from "./settings/file-store-settings.ts";
 import { ConfigurationError, readSettings } from "./settings/settings.ts";
 import { entriesOf } from "./settings/values.ts";
 
@@ -42,6 +43,8 @@ export type Config = {
   mailFrom: string;
   /** The simulated payment network that was configured. */
   simulator: { readonly url: string; readonly secret: string } | null;
+  /** The S3-compatible store of files; null without one. */
+  fileStore: FileStore | null;
   /** Which addresses of clients are called. */
   egress: {
     readonly allowsLoopback: boolean;
@@ -110,6 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       given.CORRIDOR_SIMULATOR_URL && given.CORRIDOR_SIMULATOR_SECRET
         ? { url: new URL(given.CORRIDOR_SIMULATOR_URL).origin, secret: given.CORRIDOR_SIMULATOR_SECRET }
         : null,
+    fileStore: fileStoreOf(given),
     egress: {
       allowsLoopback:
         (given.CORRIDOR_CALLBACK_LOOPBACK ??

@@ -116,6 +116,17 @@ export function createMetrics() {
       help: "How long the oldest payment file has waited to be read; 0 when no file waits.",
       registers,
     }),
+    fileStoreCalls: new Counter({
+      name: "corridor_file_store_calls_total",
+      help: "Attempts of calls to the S3-compatible store of files: done, refused, or away for a store that did not answer.",
+      labelNames: ["operation", "outcome"],
+      registers,
+    }),
+    oldestFileToMove: new Gauge({
+      name: "corridor_oldest_file_to_move_seconds",
+      help: "The age of the oldest file that is still in the database and belongs into the S3-compatible store; 0 without such a store.",
+      registers,
+    }),
     missingStatements: new Gauge({
       name: "corridor_statements_behind",
       help: "Statements that should have been made and are not, counted in days of wallets.",

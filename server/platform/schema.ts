@@ -50,6 +50,14 @@ export interface Banners {
   updated_at: Generated<Date>;
 }
 
+export interface BlobObjects {
+  client_id: string;
+  delete_after: Generated<Date | null>;
+  object_name: string;
+  sealed_key: Buffer;
+  upload_id: string | null;
+}
+
 export interface BlobPieces {
   blob_id: string;
   bytes: Buffer;
@@ -64,6 +72,7 @@ export interface Blobs {
   client_id: string;
   created_at: Generated<Date>;
   digest: Buffer | null;
+  object_name: string | null;
 }
 
 export interface BlockedRecipients {
@@ -529,6 +538,11 @@ export interface NameLookups {
   started_at: Generated<Date>;
   succeeded_count: Generated<number>;
   user_id: string | null;
+}
+
+export interface ObjectFolders {
+  begun_at: Generated<Date>;
+  folder: Generated<string>;
 }
 
 export interface OutboxFiles {
@@ -1301,6 +1315,7 @@ export interface Database {
   audit_chain: AuditChain;
   audit_entries: AuditEntries;
   banners: Banners;
+  blob_objects: BlobObjects;
   blob_pieces: BlobPieces;
   blobs: Blobs;
   blocked_recipients: BlockedRecipients;
@@ -1343,6 +1358,7 @@ export interface Database {
   lookup_rates: LookupRates;
   name_answers: NameAnswers;
   name_lookups: NameLookups;
+  object_folders: ObjectFolders;
   outbox_files: OutboxFiles;
   paid_recipients: PaidRecipients;
   password_history: PasswordHistory;

@@ -23,6 +23,7 @@ type Purpose =
   | "callback-body"
   | "sftp-host-key"
   | "sms"
+  | "file"
   | "simulator";
 
 /** Keyed secrets of the deployment, all derived from CORRIDOR_SECRET, and from CORRIDOR_SECRET_PREVIOUS for what was made before (EXT-41). */

@@ -10,7 +10,7 @@ import type { App } from "../platform/app.ts";
 import { productVersion, readConfig, type Config } from "../platform/config.ts";
 import { removeEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts";
 import { deploymentFor } from "../platform/settings/deployment.ts";
-import { backUp } from "./backup/backup.ts";
+import { runBackup } from "./backup/run-backup.ts";
 import { proveBackup } from "./backup/backup-file.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { buildConsoleIfNeeded } from "./build-console.ts";
@@ -84,12 +84,7 @@ const commands: Record<CommandName, Command> = {
   backup:
     ({ words: [to = ""] }) =>
     (config, { say }) =>
-      withDatabase(config, say, async (databaseUrl) => {
-        const { file, bytes } = await backUp({ databaseUrl, secret: config.secret, to });
-        say(
-          `The backup is ${file} (${bytes} bytes). Keep CORRIDOR_SECRET apart from it: nothing else opens it.`,
-        );
-      }),
+      runBackup(config, to, say),
   recovered: ({ words: [time = ""] }) => {
     const asAt = new Date(time);
     if (Number.isNaN(asAt.getTime()))

@@ -25,6 +25,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: "callback_deliveries", column: "body", purpose: "callback-body", what: "bodies of callbacks" },
   { table: "sftp_host_keys", column: "private_key", purpose: "sftp-host-key", what: "SFTP host keys" },
   { table: "uploaded_sms", column: "sealed_message", purpose: "sms", what: "uploaded text messages" },
+  { table: "blob_objects", column: "sealed_key", purpose: "file", what: "keys of files in the store" },
   { table: "emails", column: "sealed_content", purpose: "mail", what: "e-mails" },
 ];
 

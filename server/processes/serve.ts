@@ -14,6 +14,7 @@ import { quoteDelayFor } from "../demo/slow-rates.ts";
 import { buildConsoleIfNeeded, consoleDist, refuseMissingConsole } from "./build-console.ts";
 import { createConsoleApi, type ConsoleApi } from "./console-api.ts";
 import { migrateDatabase, openDatabase, unfitDatabase, type OwnedDatabase } from "./database.ts";
+import { refuseUnusableFileStore } from "../platform/blobs/start-check.ts";
 import { startManagement } from "./management.ts";
 import { networkSecret, openNetwork } from "./network.ts";
 import { openSftp } from "./sftp.ts";
@@ -82,6 +83,7 @@ export async function startRoles(
     app.log.warn({}, "one provider admin moves any sum alone: CORRIDOR_SECOND_ADMIN_ABOVE is not set");
   running.intake.push(database.keepUp((line) => app.log.warn({}, line)));
   await refuseWithoutRowSecurity(app);
+  await refuseUnusableFileStore(app);
   let worker: Worker | null = null;
   const management = await startManagement(app, async () => {
     if (running.state !== "up") return running.state;

@@ -17,6 +17,9 @@ import { forgetOldSetsChore } from "../payments/sets/forget-old-sets.ts";
 import { watchWeatherChore } from "../payments/weather/watch-weather.ts";
 import type { App } from "../platform/app.ts";
 import { forgetUnfinishedBlobsChore } from "../platform/blobs/forget-unfinished.ts";
+import { objectChores } from "../platform/blobs/delete-objects.ts";
+import { moveBlobsChore } from "../platform/blobs/move-to-store.ts";
+import { watchFilesChore } from "../platform/blobs/watch-files.ts";
 import { openEgress } from "../platform/egress/egress.ts";
 import { startQueueWorker as start, type Worker } from "../platform/jobs.ts";
 import { sendMail } from "../platform/mail/mail.ts";
@@ -69,6 +72,9 @@ export async function startWorker(
       ...exportChores,
       ...adminChores,
       forgetUnfinishedBlobsChore,
+      moveBlobsChore,
+      watchFilesChore,
+      ...objectChores,
       evaluateRulesChore,
     ],
   );

@@ -1,6 +1,7 @@
 import type { Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { pieceBytes, readBlobPart, type BlobName } from "../platform/blobs/blobs.ts";
+import { pieceBytes, type BlobName } from "../platform/blobs/blobs.ts";
+import { readBlobPart } from "../platform/blobs/read-blob.ts";
 import { failureRefusal } from "./refusal.ts";
 
 /** An open file. It keeps one piece in memory, because clients read a file in small parts, one after the other. */
@@ -30,9 +31,7 @@ export class Download {
     if (offset >= this.byteCount) return Buffer.alloc(0);
     if (offset < this.#start || offset >= this.#start + this.#bytes.length) {
       this.#start = offset - (offset % pieceBytes);
-      this.#bytes = await this.#app.db.transaction(this.#actor, this.#blob.clientId, (tx) =>
-        readBlobPart(tx, this.#blob, this.#start, pieceBytes),
-      );
+      this.#bytes = await readBlobPart(this.#app, this.#actor, this.#blob, this.#start, pieceBytes);
       // An end before the end would look like the whole file.
       if (this.#bytes.length === 0) throw failureRefusal("The file was deleted while it was read.");
     }

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { allWallets, systemActor, type WalletScope } from "../platform/actor.ts";
-import { readBlob } from "../platform/blobs/blobs.ts";
+import { readBlob } from "../platform/blobs/read-blob.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { mailsTo } from "../testing/mailbox.ts";
 import { givenOldWallets, moveAsBefore } from "../testing/statements/old-wallets.ts";

@@ -18,7 +18,8 @@ import { selectLineOutcomes, type LineOutcome } from "../../payments/requests/li
 import type { ReferenceRows } from "../../payments/read-file/reference-rows.ts";
 import { systemActor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
-import { beginBlob, copyBlob } from "../../platform/blobs/blobs.ts";
+import { beginBlob } from "../../platform/blobs/blobs.ts";
+import { copyBlob } from "../../platform/blobs/read-blob.ts";
 import type { Tx } from "../../platform/db.ts";
 import { inTemporaryFolder } from "../../platform/temporary-folder.ts";
 import { reasonOf } from "../outcome-reason.ts";

@@ -1,15 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import type { Actor } from "../actor.ts";
 import type { App } from "../app.ts";
 import type { Tx } from "../db.ts";
 import { insertPiece, type PieceKey } from "./insert-piece.ts";
 
-/** A file in the database, where every process finds it. */
+/** A file that every process finds: in the database, and later in an object of the store, if there is one. */
 export type BlobName = { readonly clientId: string; readonly blobId: string };
 
 /** A whole blob; the digest is SHA-256. */
@@ -175,70 +171,6 @@ export async function storeSmallBlobs(
     byteCount: bytes.length,
     digest: digests[index]!,
   }));
-}
-
-/**
- * The bytes of a whole blob, piece by piece. Fails with BlobMissing also if the blob is deleted meanwhile: a reader must not take
- * fewer bytes for the whole.
- */
-export function readBlob(app: App, actor: Actor, { clientId, blobId }: BlobName): Readable {
-  async function* pieces(): AsyncGenerator<Buffer> {
-    for (let [pieceNo, bytesLeft] = [0, 1n]; bytesLeft > 0n; pieceNo += 1) {
-      const piece = await app.db.transaction(actor, clientId, (tx) =>
-        tx
-          .selectFrom("blobs as b")
-          .leftJoin("blob_pieces as p", (join) =>
-            join
-              .onRef("p.client_id", "=", "b.client_id")
-              .onRef("p.blob_id", "=", "b.blob_id")
-              .on("p.piece_no", "=", pieceNo),
-          )
-          .select(["b.byte_count", "p.start", "p.bytes"])
-          .where("b.client_id", "=", clientId)
-          .where("b.blob_id", "=", blobId)
-          .where("b.digest", "is not", null)
-          .executeTakeFirst(),
-      );
-      if (!piece) throw new BlobMissing();
-      const { byte_count, start, bytes } = piece;
-      if (bytes) yield bytes;
-      bytesLeft = bytes ? byte_count! - start! - BigInt(bytes.length) : 0n;
-    }
-  }
-  return Readable.from(pieces(), { objectMode: false, highWaterMark: pieceBytes });
-}
-
-/** The bytes of a blob whose first piece has been read, or null if there is no such blob (any more). An answer can then still be 404. */
-export async function openBlob(app: App, actor: Actor, blob: BlobName): Promise<Readable | null> {
-  const bytes = readBlob(app, actor, blob);
-  try {
-    await once(bytes, "readable");
-  } catch (error) {
-    if (error instanceof BlobMissing) return null;
-    throw error;
-  }
-  return bytes;
-}
-
-/** A part of a whole blob; fewer bytes at its end. */
-export async function readBlobPart(
-  tx: Tx,
-  { clientId, blobId }: BlobName,
-  start: number,
-  length: number,
-): Promise<Buffer> {
-  const { rows } = await sql<{ bytes: Buffer }>`
-    select substring(bytes from greatest(${start}::bigint - start, 0)::integer + 1
-      for (least(${start + length}::bigint - start, length(bytes)) - greatest(${start}::bigint - start, 0))::integer) as bytes
-    from blob_pieces
-    where client_id = ${clientId} and blob_id = ${blobId} and start < ${start + length} and start + length(bytes) > ${start}
-    order by piece_no`.execute(tx);
-  return Buffer.concat(rows.map(({ bytes }) => bytes));
-}
-
-/** Copies a blob to a file of this machine, for a reader that needs one. */
-export async function copyBlob(app: App, actor: Actor, blob: BlobName, path: string): Promise<void> {
-  await pipeline(readBlob(app, actor, blob), createWriteStream(path));
 }
 
 export async function deleteBlob(tx: Tx, { clientId, blobId }: BlobName): Promise<void> {

@@ -11,6 +11,7 @@ export const settingsInFiles = [
   "CORRIDOR_SMTP_URL",
   "CORRIDOR_METRICS_TOKEN",
   "CORRIDOR_SIMULATOR_SECRET",
+  "CORRIDOR_S3_SECRET_ACCESS_KEY",
 ] as const;
 
 const largestFileBytes = 65_536;

@@ -44,6 +44,12 @@ describe("configuration", () => {
     [{ CORRIDOR_CALLBACK_PORTS: "4e2" }, "CORRIDOR_CALLBACK_PORTS must be ports from 1 to 65535"],
     [{ CORRIDOR_FORBIDDEN_NETWORKS: "10.0.0.0/33" }, "CORRIDOR_FORBIDDEN_NETWORKS must be addresses"],
     [{ CORRIDOR_FORBIDDEN_NETWORKS: "pay.example" }, "CORRIDOR_FORBIDDEN_NETWORKS must be addresses"],
+    [{ CORRIDOR_FILE_STORE: "s3" }, "CORRIDOR_FILE_STORE is s3, which needs CORRIDOR_S3_ENDPOINT"],
+    [
+      { CORRIDOR_S3_ENDPOINT: "https://s3.example", CORRIDOR_S3_BUCKET: "files" },
+      "CORRIDOR_S3_SECRET_ACCESS_KEY is needed as well",
+    ],
+    [{ CORRIDOR_S3_BUCKET: "Files/of mine" }, "CORRIDOR_S3_BUCKET must be the name of a bucket"],
     [{ CORRIDOR_BRAND_DIR: "/nowhere" }, "/nowhere/brand.json is missing"],
   ])(
     "%j is refused with a line that names it and says what to do [AUTH-50, C-75, C-80]",
@@ -134,6 +140,23 @@ describe("configuration", () => {
     expect(() => readSettings({ ...production, CORRIDOR_DATABASE_DIRECT_URL: without.DATABASE_URL })).toThrow(
       "CORRIDOR_DATABASE_DIRECT_URL must ask for TLS",
     );
+  });
+
+  test("production refuses a file store on plain http unless it is allowed, and files of a former store stay readable [EXT-51]", () => {
+    const store = {
+      CORRIDOR_S3_ENDPOINT: "http://10.0.0.7:9000",
+      CORRIDOR_S3_BUCKET: "files",
+      CORRIDOR_S3_ACCESS_KEY_ID: "corridor",
+      CORRIDOR_S3_SECRET_ACCESS_KEY: "of the tests",
+    };
+    expect(() => readSettings({ ...production, ...store })).toThrow(
+      "CORRIDOR_S3_ENDPOINT must be an https address; on a network that you trust set CORRIDOR_S3_PLAIN_HTTP=allowed",
+    );
+    expect(() => readSettings({ ...production, ...store, CORRIDOR_S3_PLAIN_HTTP: "allowed" })).not.toThrow();
+    expect(readConfig(store).fileStore).toMatchObject({ isUsed: true, addressing: "path" });
+    expect(readConfig({ ...store, CORRIDOR_FILE_STORE: "database" }).fileStore).toMatchObject({
+      isUsed: false,
+    });
   });
 
   test("where DATABASE_URL leads to a pooler, the direct address is for what needs a session [EXT-45]", () => {

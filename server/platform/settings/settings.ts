@@ -5,6 +5,7 @@ import * as z from "zod";
 import { alertSettings } from "./alert-settings.ts";
 import { databaseProblems, databaseSettings } from "./database-settings.ts";
 import type { Environment } from "./deployment.ts";
+import { fileStoreProblems, fileStoreSettings } from "./file-store-settings.ts";
 import { withSettingsFromFiles, type EnvironmentVariables } from "./environment-variables.ts";
 import { isPort, listOf, secret, url, whole, wholeNumber } from "./values.ts";
 
@@ -52,6 +53,7 @@ export const settings = {
   CORRIDOR_CELL: whole(0, 1_023, 0).describe(
     "Number of this installation among those of one provider. Each has its own range of every sequence, so that a client can be moved from one to another. A database belongs to the cell it was first used in, and the program refuses it in another.",
   ),
+  ...fileStoreSettings,
   CORRIDOR_DATA_DIR: z
     .string()
     .min(1)
@@ -190,6 +192,7 @@ export function readSettings(variables: EnvironmentVariables): Settings {
     ? [
         ...simulatorProblems(result.data),
         ...databaseProblems(result.data, result.data.CORRIDOR_ENV === "production"),
+        ...fileStoreProblems(result.data, result.data.CORRIDOR_ENV === "production"),
         ...productionProblems(result.data, given["CORRIDOR_ENV"]),
       ]
     : result.error.issues.map(issueLine);

@@ -70,7 +70,8 @@ async function contentOf(databaseUrl: string): Promise<Map<string, string>> {
   return withClient(databaseUrl, async (client) => {
     const content = new Map<string, string>();
     for (const { name, columns } of await keptTables(client)) {
-      if (/sessions|sending_halts|payment_queue|recoveries|proofs|_private_jobs/.test(name)) continue;
+      if (/sessions|object_folders|sending_halts|payment_queue|recoveries|proofs|_private_jobs/.test(name))
+        continue;
       const { rows } = await client.query<{ digest: string }>(
         `select concat(count(*), ' ', md5(string_agg(t::text, E'\\n' order by t::text))) as digest from (select ${columns.join(", ")} from ${name}) t`,
       );

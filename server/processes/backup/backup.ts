@@ -4,19 +4,33 @@ import path from "node:path";
 import type pg from "pg";
 import { keptSequences, keptTables } from "../../platform/backup/catalogue.ts";
 import { withConnection } from "../../platform/connection.ts";
-import { copyOut } from "../../platform/copy-rows.ts";
 import { deploymentOf } from "../../platform/settings/deployment.ts";
 import { appliedMigrations } from "../../platform/schema-problem.ts";
 import { writeBackup, type Manifest } from "./backup-file.ts";
+import { filesAsPieces, refuseWithoutStore, type FileSource } from "./stored-files.ts";
 
-type BackupOptions = { readonly databaseUrl: string; readonly secret: string; readonly to: string };
+type BackupOptions = {
+  readonly databaseUrl: string;
+  readonly secret: string;
+  readonly to: string;
+  /** The store of files with what opens them; null without one. */
+  readonly files?: FileSource | null;
+};
+
+export type WrittenBackup = {
+  readonly file: string;
+  readonly bytes: number;
+  /** Files that the store has lost. */
+  readonly missingFiles: number;
+};
 
 /** Copies a snapshot of the database into a sealed file, while the product runs (C-74). */
 export async function backUp({
   databaseUrl,
   secret,
   to,
-}: BackupOptions): Promise<{ file: string; bytes: number }> {
+  files = null,
+}: BackupOptions): Promise<WrittenBackup> {
   const copy = async (client: pg.Client) => {
     // A row that row-level security would hide is an error and is never left out silently.
     await client.query(
@@ -24,13 +38,11 @@ export async function backUp({
         "begin isolation level repeatable read read only",
     );
     const manifest = await describe(client);
+    await refuseWithoutStore(client, files);
+    const stored = filesAsPieces(client, files);
     const file = await fileFor(to, manifest.takenAt);
-    await writeAside(file, (aside) =>
-      writeBackup(aside, secret, manifest, ({ name, columns }) =>
-        copyOut(client, `copy ${name} (${columns.join(", ")}) to stdout`),
-      ),
-    );
-    return { file, bytes: (await stat(file)).size };
+    await writeAside(file, (aside) => writeBackup(aside, secret, manifest, stored.rowsOf));
+    return { file, bytes: (await stat(file)).size, missingFiles: stored.missing() };
   };
   return withConnection(databaseUrl, copy, "corridor backup");
 }

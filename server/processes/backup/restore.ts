@@ -3,6 +3,7 @@ import type pg from "pg";
 import { deleteAllSessions } from "../../auth/store-sessions.ts";
 import { haltAfterRestore } from "../../ledger/halt.ts";
 import { askBeforeSending } from "../../payments/engine/after-restore.ts";
+import { beginOwnFolder } from "../../platform/blobs/own-folder.ts";
 import { withConnection } from "../../platform/connection.ts";
 import { copyIn } from "../../platform/copy-rows.ts";
 import type { Tx } from "../../platform/db.ts";
@@ -126,12 +127,13 @@ export async function fill(
   return count;
 }
 
-/** Halts sending, makes the engine ask about every payment before it sends it, and ends the sessions. */
+/** Halts sending, makes the engine ask about every payment before it sends it, ends the sessions, and leaves the objects of the past alone. */
 async function beginAnew(client: pg.Client, asAt: string): Promise<void> {
   const tx = transactionOn(client);
   await haltAfterRestore(tx, asAt);
   await askBeforeSending(tx, asAt);
   await deleteAllSessions(tx); // A session that ended after the backup must not be open again.
+  await beginOwnFolder(client);
   // The workers with these locks are gone, and the queue would free the jobs only after hours.
   await client.query("update graphile_worker._private_jobs set locked_at = null, locked_by = null");
   await client.query("update graphile_worker._private_job_queues set locked_at = null, locked_by = null");

@@ -1,6 +1,7 @@
 import { text } from "node:stream/consumers";
 import { actorOf, systemActor, type Caller } from "../../platform/actor.ts";
-import { readBlob, storeBlob } from "../../platform/blobs/blobs.ts";
+import { storeBlob } from "../../platform/blobs/blobs.ts";
+import { readBlob } from "../../platform/blobs/read-blob.ts";
 import { identifyKey } from "../../keys/identify-key.ts";
 import { arriveFile } from "../../files/arrive.ts";
 import { listOutbox } from "../../files/outbox.ts";
