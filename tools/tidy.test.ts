@@ -5,6 +5,7 @@ import { checkClientQueries } from "./tidy/client-queries.ts";
 import { checkInstallScripts } from "./tidy/install-scripts.ts";
 import { printedFindings, treeOf } from "./tidy/made-tree.ts";
 import { checkManifests } from "./tidy/manifests.ts";
+import { checkMigrations } from "./tidy/migrations.ts";
 import { checkPureProduct } from "./tidy/pure-product.ts";
 import { checkRequestMoves } from "./tidy/request-moves.ts";
 import { checkTitles } from "./tidy/titles.ts";
@@ -268,4 +269,28 @@ test("a rule of the product that reads the clock is found; a date made from text
   expect(printedFindings(checkPureProduct(await treeOf(files)))).toEqual([
     "product/fx/rates.ts:2 new Date() in a rule: pass the date as a parameter",
   ]);
+});
+
+test("a migration says whether old servers go on, and holds no table of the last version for long [EXT-55, EXT-56]", async () => {
+  const judged = async (text: string) =>
+    printedFindings(checkMigrations(await treeOf({ "server/migrations/0099-x.sql": text }))).map((line) =>
+      line.replace("server/migrations/0099-x.sql:1 ", ""),
+    );
+  expect(
+    await judged(
+      "-- Old servers go on.\ncreate table a (id int); update a set id = 1; alter table b add column c text;",
+    ),
+  ).toEqual([]);
+  expect(await judged("alter table b drop column c;")).toEqual([
+    'does not say who goes on: begin with "-- Old servers go on." or "-- Old servers must stop: REASON"',
+  ]);
+  const long = [
+    "update b set c = 1",
+    "delete from b",
+    "insert into a select id from b",
+    "alter table b alter column c type bigint",
+    "create unique index d on b (c)",
+  ];
+  for (const statement of long)
+    expect(await judged(`-- Old servers must stop: why.\n${statement};`)).toHaveLength(1);
 });

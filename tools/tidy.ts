@@ -3,6 +3,7 @@ import { checkCatalogues } from "./tidy/catalogues.ts";
 import { checkClientQueries } from "./tidy/client-queries.ts";
 import { checkInstallScripts } from "./tidy/install-scripts.ts";
 import { checkManifests } from "./tidy/manifests.ts";
+import { checkMigrations } from "./tidy/migrations.ts";
 import { checkNames } from "./tidy/names.ts";
 import { checkPlainWords } from "./tidy/plain-words.ts";
 import { checkPureProduct } from "./tidy/pure-product.ts";
@@ -16,6 +17,7 @@ const checks = [
   checkClientQueries,
   checkInstallScripts,
   checkManifests,
+  checkMigrations,
   checkNames,
   checkPlainWords,
   checkPureProduct,

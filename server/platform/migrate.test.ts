@@ -3,7 +3,9 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { useWorld } from "../testing/world.ts";
 import { migrate } from "./migrate.ts";
+import { productVersion } from "./config.ts";
 import { lackingProblem, oldDatabaseProblem, schemaProblem } from "./schema-problem.ts";
+import { readMigrations } from "./sql-files.ts";
 
 const world = useWorld();
 let owner: pg.Client;
@@ -96,4 +98,59 @@ test("a change of a table waits for the transactions that use it, and lets other
   await owner.query("commit");
   await migrating;
   expect(await schemaProblem(owner)).toBeNull();
+});
+
+test("a migration that needs old servers to stop waits until they have stopped, and afterwards they are not ready [EXT-55]", async () => {
+  const name = "9998-stops.sql";
+  const text = "-- Old servers must stop: the column is gone.\ncreate table of_the_future (id integer);";
+  const newer = [...readMigrations(), { name, text, checksum: "x" }];
+  const running = (version: string, secondsAgo: number) =>
+    owner.query(
+      `insert into processes (process_id, name, roles, version, beat_at)
+       values (gen_random_uuid(), 'host 7', '{web}', $1, clock_timestamp() - $2 * interval '1 second')`,
+      [version, secondsAgo],
+    );
+  await running("0.0.1", 60); // It ended without a word.
+  await running("0.0.2", 0);
+  await expect(migrate(world.databaseUrl, newer)).rejects.toThrow(
+    `Migration ${name} needs processes of other versions to stop first, and some run (host 7, version 0.0.2). Stop them and run corridor migrate again half a minute later.`,
+  );
+  expect(await lackingProblem(owner)).toBeNull();
+  await owner.query("delete from processes");
+  expect(await migrate(world.databaseUrl, newer)).toEqual({ migrations: [name], functions: [] });
+  expect(await lackingProblem(owner)).toBe(
+    `Migration ${name} of a newer version cannot be used by version ${productVersion()}: stop this process and start the newer version.`,
+  );
+  await owner.query(`drop table of_the_future; delete from schema_migrations where name = '${name}'`);
+});
+
+test("an index of a table with rows is built beside its writers, and after an upgrade that was killed by the next one [EXT-57]", async () => {
+  const name = "9998-index.sql";
+  const text = "-- Old servers go on.\ncreate index flags_late on global_flags (flag);";
+  await owner.query("begin; lock table global_flags in row exclusive mode");
+  const migrating = migrate(world.databaseUrl, [...readMigrations(), { name, text, checksum: "x" }]);
+  const other = new pg.Client({ connectionString: world.databaseUrl });
+  await other.connect();
+  await expect
+    .poll(() => other.query("select statement from schema_late_indexes"))
+    .toMatchObject({ rows: [{ statement: "create index concurrently flags_late on global_flags (flag)" }] });
+  await other.query("begin; lock table global_flags in row exclusive mode; commit"); // A writer does not wait for the index.
+  await other.end();
+  await owner.query("commit");
+  await migrating;
+  await owner.query(`delete from schema_migrations where name = '${name}'`);
+  expect(await schemaProblem(owner)).toBeNull();
+  await owner.query(
+    "insert into schema_late_indexes values ('flags_late', 'create index concurrently flags_late on global_flags (flag)')",
+  );
+  expect(await schemaProblem(owner)).toBe(
+    "The database is not up to date with flags_late. Run: corridor migrate",
+  );
+  await migrate(world.databaseUrl);
+  expect(await schemaProblem(owner)).toBeNull();
+  const { rows } = await owner.query(
+    "select indisvalid from pg_index where indexrelid = 'flags_late'::regclass",
+  );
+  expect(rows).toEqual([{ indisvalid: true }]);
+  await owner.query("drop index flags_late");
 });

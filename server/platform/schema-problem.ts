@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { productVersion } from "./config.ts";
 import { hasTable, type Connection } from "./connection.ts";
 import { readFunctions, readMigrations, type AppliedFile } from "./sql-files.ts";
 
@@ -84,15 +85,22 @@ export async function schemaProblem(connection: Connection): Promise<string | nu
   const unknown = mismatch(await appliedMigrations(connection));
   if (unknown) return unknown;
   const current = (await appliedFunctions(connection)).filter(({ is_current }) => is_current);
-  const others = expectedFiles().functions.filter(
-    ({ name, checksum }) => !current.some((row) => row.name === name && row.checksum === checksum),
+  const { rows: late } = await connection.query<AppliedFile>(
+    "select name, '' as checksum from schema_late_indexes",
   );
+  const others = [
+    ...expectedFiles().functions.filter(
+      ({ name, checksum }) => !current.some((row) => row.name === name && row.checksum === checksum),
+    ),
+    ...late,
+  ];
   return others.length > 0 ? lacks(others) : null;
 }
 
 /**
  * Null when the database has, or had, everything that this version needs. A running process stays ready when a newer version
- * migrates the database, so that old and new processes serve side by side until the old ones stop.
+ * migrates the database, so that old and new processes serve side by side until the old ones stop; unless a migration of the newer
+ * version says that old ones must stop.
  */
 export async function lackingProblem(connection: Connection): Promise<string | null> {
   if (!(await hasTable(connection, "schema_migrations")))
@@ -111,7 +119,17 @@ export async function lackingProblem(connection: Connection): Promise<string | n
   const known = migrations.filter(({ name }) =>
     expectedFiles().migrations.some((ours) => ours.name === name),
   );
-  return mismatch(known);
+  return mismatch(known) ?? (await stoppedProblem(connection));
+}
+
+async function stoppedProblem(connection: Connection): Promise<string | null> {
+  const { rows } = await connection.query<{ name: string }>(
+    "select name from schema_migrations where stops_old_servers order by name",
+  );
+  const newer = rows.find(({ name }) => !expectedFiles().migrations.some((ours) => ours.name === name));
+  return newer
+    ? `Migration ${newer.name} of a newer version cannot be used by version ${productVersion()}: stop this process and start the newer version.`
+    : null;
 }
 
 /** Refuses to run without row-level security: a superuser's URL would silently bypass it. */

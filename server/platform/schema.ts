@@ -973,6 +973,14 @@ export interface RequestRecoveries {
   request_id: string;
 }
 
+export interface Rewrites {
+  ended_at: Date | null;
+  name: string;
+  reached: string | null;
+  row_count: ColumnType<bigint, bigint | number | undefined, bigint | number>;
+  started_at: Date | null;
+}
+
 export interface RouteSettings {
   client_id: string;
   currency: string;
@@ -992,10 +1000,16 @@ export interface SchemaFunctions {
   name: string;
 }
 
+export interface SchemaLateIndexes {
+  name: string;
+  statement: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Date>;
   checksum: string;
   name: string;
+  stops_old_servers: Generated<boolean>;
 }
 
 export interface SendingHalts {
@@ -1393,8 +1407,10 @@ export interface Database {
   recovery_rows: RecoveryRows;
   repeated_requests: RepeatedRequests;
   request_recoveries: RequestRecoveries;
+  rewrites: Rewrites;
   route_settings: RouteSettings;
   schema_functions: SchemaFunctions;
+  schema_late_indexes: SchemaLateIndexes;
   schema_migrations: SchemaMigrations;
   sending_halts: SendingHalts;
   sessions: Sessions;

@@ -8,8 +8,10 @@ import { checkAndHalt } from "../ledger/halt.ts";
 import { seedDemo } from "../demo/seed.ts";
 import type { App } from "../platform/app.ts";
 import { productVersion, readConfig, type Config } from "../platform/config.ts";
+import { withConnection } from "../platform/connection.ts";
 import { removeEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts";
 import { deploymentFor } from "../platform/settings/deployment.ts";
+import { openRewrites } from "../platform/upgrade/rewrites.ts";
 import { runBackup } from "./backup/run-backup.ts";
 import { proveBackup } from "./backup/backup-file.ts";
 import { bootstrap } from "./bootstrap.ts";
@@ -111,6 +113,7 @@ const migrate: Run = (config, { say }) =>
     const { migrations, functions } = await migrateDatabase(config, url);
     const applied = [...migrations, ...functions];
     say(applied.length > 0 ? `Applied:\n${applied.join("\n")}` : "The database is up to date.");
+    for (const sentence of await withConnection(url, openRewrites)) say(sentence);
   });
 
 const seed: Run = (config, { say }) =>

@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, inject, onTestFinished, test } from "vitest";
 import {
   approveOrReject,
@@ -8,21 +8,21 @@ import {
 } from "@corridor/product/payments/requests/contract";
 import { searchTransactions } from "@corridor/product/transactions/contract";
 import { checkLedger } from "../ledger/check.ts";
+import { fillCounters, findCounterDifferences, mendableMinutes } from "../payments/counters/counters.ts";
 import { findPaymentBreaches } from "../payments/engine/watch.ts";
 import { migrate } from "../platform/migrate.ts";
 import { openConnectors } from "../providers/choose.ts";
 import { openBrowser, type ServedByInject, type TestBrowser } from "../testing/browser.ts";
 import { openWorld } from "../testing/open-world.ts";
 import { createDatabase, dropDatabase } from "../testing/programs/cluster.ts";
-import { networkSecret } from "../testing/programs/network-program.ts";
 import { givenNetwork } from "../testing/programs/network.ts";
-import { remoteServer } from "../testing/programs/remote-server.ts";
-import { testSecret } from "../testing/secret.ts";
-import { programFile, versionsWithProgram } from "../testing/versions/kept-versions.ts";
+import { versionsWithProgram } from "../testing/versions/kept-versions.ts";
+import { judgeTraffic } from "../testing/versions/judge-traffic.ts";
 import { logInToSmallWorld } from "../testing/versions/log-in.ts";
-import { unpackProgram } from "../testing/versions/program.ts";
 import { restoreKeptWorld } from "../testing/versions/restore-world.ts";
 import { smallWorld } from "../testing/versions/small-world-names.ts";
+import { startVersion } from "../testing/versions/start-program.ts";
+import { startTraffic } from "../testing/versions/traffic.ts";
 import { startWorker } from "./worker.ts";
 
 const { clientId, cell, requests } = smallWorld;
@@ -37,39 +37,6 @@ async function givenDatabaseOfLastVersion(): Promise<string> {
   return databaseUrl;
 }
 
-/** Starts the kept program of the last version, which serves until the test ends. */
-async function startLastVersion(databaseUrl: string, networkUrl: string): Promise<ServedByInject> {
-  const { program, dataDir, remove } = unpackProgram(programFile(version));
-  const env = {
-    PATH: process.env["PATH"],
-    DATABASE_URL: databaseUrl,
-    CORRIDOR_ENV: "demo",
-    CORRIDOR_CELL: String(cell),
-    CORRIDOR_DATA_DIR: dataDir,
-    CORRIDOR_SECRET: testSecret,
-    CORRIDOR_SIMULATOR_URL: networkUrl,
-    CORRIDOR_SIMULATOR_SECRET: networkSecret,
-    PORT: "0",
-  };
-  const child = spawn(process.execPath, [program, "serve"], { env });
-  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
-  onTestFinished(async () => {
-    child.kill("SIGTERM");
-    await ended;
-    remove();
-  });
-  return new Promise((resolve, reject) => {
-    let said = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (piece: Buffer) => {
-        said += piece.toString();
-        const url = /is ready at {2}(http\S+)/.exec(said)?.[1];
-        if (url) resolve(remoteServer(url));
-      });
-    void ended.then(() => reject(new Error(`Version ${version} does not start: ${said}`)));
-  });
-}
-
 /** The same person's browser, answered by another process. */
 function sameSession(browser: TestBrowser, server: ServedByInject): TestBrowser {
   const other = openBrowser(server);
@@ -80,17 +47,20 @@ function sameSession(browser: TestBrowser, server: ServedByInject): TestBrowser 
 const readiness = async (server: ServedByInject) =>
   (await server.inject({ method: "GET", url: "/readyz" })).statusCode;
 
-test("while an upgrade is rolled out, processes of the last version and of this one are ready, share sessions, answer and pay [EXT-21]", async () => {
+test("while an upgrade is rolled out under traffic, processes of the last version and of this one are ready, share sessions, answer and pay; no call fails and no payment is lost or sent twice [EXT-21, F-15]", async () => {
   const databaseUrl = await givenDatabaseOfLastVersion();
   const network = await givenNetwork({ timeScale: 20 });
-  const before = await startLastVersion(databaseUrl, network.url);
-  const approver = await logInToSmallWorld(before, "approver");
-  await migrate(databaseUrl);
+  const old = await startVersion(version, databaseUrl, network.url);
+  onTestFinished(async () => void (await old.stop()));
+  const approver = await logInToSmallWorld(old.server, "approver");
   const world = await openWorld(databaseUrl, { config: { cell } });
   onTestFinished(() => world.close());
+  const traffic = await startTraffic(world, [old.server], { lanes: 1, paceMs: 100 });
+  await migrate(databaseUrl);
   const worker = await startWorker(world.app, openConnectors(network.url));
   onTestFinished(() => worker.stop());
-  const both = [before, world.server];
+  const both = [old.server, world.server];
+  traffic.sendTo(both);
   expect(await Promise.all(both.map(readiness))).toEqual([200, 200]);
 
   for (const [index, requestId] of requests.awaitingApproval.entries()) {
@@ -115,6 +85,14 @@ test("while an upgrade is rolled out, processes of the last version and of this 
     );
   }
   expect(await Promise.all(both.map(readiness))).toEqual([200, 200]);
+
+  expect(await old.stop()).toBe(0);
+  await wait(300);
+  await traffic.stop();
+  expect(traffic.calls.failed).toEqual([]);
+  expect(await judgeTraffic(world, traffic, network.url)).toEqual([]);
+  await fillCounters(world.app);
+  expect(await findCounterDifferences(world.app, mendableMinutes)).toEqual([]);
   expect(await checkLedger(world.app)).toEqual([]);
   expect(await findPaymentBreaches(world.app)).toEqual([]);
 });

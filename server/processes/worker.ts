@@ -12,6 +12,7 @@ import { evaluateRulesChore } from "../operations/evaluate.ts";
 import { operationJobs } from "../operations/jobs.ts";
 import { startDispatch, usualTiming } from "../payments/engine/dispatch.ts";
 import { paymentChores, paymentJobs } from "../payments/engine/engine.ts";
+import { rewritePaidRecipients } from "../payments/beneficiaries/rewrite-paid-recipients.ts";
 import { forgetOldRecoveriesChore } from "../payments/recoveries/forget-old.ts";
 import { forgetOldSetsChore } from "../payments/sets/forget-old-sets.ts";
 import { watchWeatherChore } from "../payments/weather/watch-weather.ts";
@@ -23,6 +24,7 @@ import { watchFilesChore } from "../platform/blobs/watch-files.ts";
 import { openEgress } from "../platform/egress/egress.ts";
 import { startQueueWorker as start, type Worker } from "../platform/jobs.ts";
 import { sendMail } from "../platform/mail/mail.ts";
+import { rewriteChore } from "../platform/upgrade/rewrites.ts";
 import type { Connectors } from "../providers/choose.ts";
 import { deleteOldSmsChore } from "../public-api/store-sms.ts";
 import { statementChores } from "../statements/jobs.ts";
@@ -76,6 +78,7 @@ export async function startWorker(
       watchFilesChore,
       ...objectChores,
       evaluateRulesChore,
+      rewriteChore([rewritePaidRecipients]),
     ],
   );
   const dispatcher = startDispatch(app, connectors, timing);

@@ -7,3 +7,4 @@ call protect_tenant_table('events');
 call protect_tenant_table('blob_objects');
 call protect_tenant_table('blobs');
 call protect_tenant_table('blob_pieces');
+call protect_system_table('rewrites');

@@ -19,7 +19,8 @@ export async function keptTables(client: pg.Client): Promise<readonly KeptTable[
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and c.relpersistence = 'p'
       and (n.nspname, c.relname) not in
-        (('public', 'schema_migrations'), ('public', 'schema_functions'), ('graphile_worker', 'migrations'))
+        (('public', 'schema_migrations'), ('public', 'schema_functions'), ('public', 'schema_late_indexes'),
+         ('graphile_worker', 'migrations'))
     order by 1`);
   return orderedByNeeds(rows).map(({ name, columns }) => ({ name, columns }));
 }

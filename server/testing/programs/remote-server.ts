@@ -15,11 +15,12 @@ function send(
 ): ReturnType<ServedByInject["inject"]> {
   const target = new URL(url as string, address);
   for (const [name, value] of Object.entries(query)) target.searchParams.set(name, String(value));
-  const json = payload && !Buffer.isBuffer(payload) ? { "content-type": "application/json" } : {};
+  const isText = typeof payload === "string" || Buffer.isBuffer(payload);
+  const json = payload && !isText ? { "content-type": "application/json" } : {};
   return new Promise((resolve, reject) => {
     const call = request(
       target,
-      { method, headers: { ...json, ...headers, host: target.host } },
+      { method, headers: { ...json, host: target.host, ...headers } },
       (answer) => {
         const pieces: Buffer[] = [];
         answer.on("error", reject);
@@ -39,7 +40,7 @@ function send(
       },
     );
     call.on("error", reject);
-    call.end(payload && !Buffer.isBuffer(payload) ? JSON.stringify(payload) : payload);
+    call.end(payload && !isText ? JSON.stringify(payload) : payload);
   });
 }
 

@@ -1,0 +1,23 @@
+import type pg from "pg";
+import { productVersion } from "../config.ts";
+import { hasTable } from "../connection.ts";
+import type { SqlFile } from "../sql-files.ts";
+
+/** Whether processes of earlier versions may go on while this migration is applied, and after it. */
+export const stopsOldServers = ({ text }: Pick<SqlFile, "text">) => /^-- Old servers must stop\b/m.test(text);
+
+/** Refuses migrations that processes of other versions could not stand while such processes run. */
+export async function refuseBesideOldServers(client: pg.Client, pending: readonly SqlFile[]): Promise<void> {
+  const stopping = pending.find(stopsOldServers);
+  if (!stopping || !(await hasTable(client, "processes"))) return;
+  const { rows } = await client.query<{ names: string | null }>(
+    `select string_agg(format('%s, version %s', name, version), '; ' order by name) as names from processes
+     where version <> $1 and beat_at > clock_timestamp() - interval '30 seconds'`,
+    [productVersion()],
+  );
+  const { names } = rows[0]!;
+  if (names)
+    throw new Error(
+      `Migration ${stopping.name} needs processes of other versions to stop first, and some run (${names}). Stop them and run corridor migrate again half a minute later.`,
+    );
+}
