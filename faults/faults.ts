@@ -18,7 +18,7 @@ import { killServer } from "./kill-server.ts";
 import { freezes } from "./payments/freezes.ts";
 import { decisions } from "./payments/decisions.ts";
 import { killDatabase, killWeb, killWorker } from "./payments/kills.ts";
-import { recoveryRaces } from "./payments/recovery-races.ts";
+import { recoveryRaces } from "./payments/recoveries/races.ts";
 import { providerFaults } from "./payments/provider-faults.ts";
 import { killStatementWorker } from "./statements/kill-worker.ts";
 

@@ -5,7 +5,7 @@ import { decideAtOnce } from "./decisions.ts";
 import { payersOf, payThroughFreezes } from "./freezes.ts";
 import { mixed, strikeWhilePaying } from "./kills.ts";
 import { providerFaults } from "./provider-faults.ts";
-import { raceRecoveries } from "./recovery-races.ts";
+import { raceRecoveries } from "./recoveries/races.ts";
 import { withPayer } from "./run.ts";
 import { openPaymentsWorld, type PaymentsWorld } from "./world.ts";
 

@@ -3,18 +3,18 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fromDecimal } from "@corridor/product/money";
 import { createRequest } from "@corridor/product/payments/contract";
 import { beginRecovery, checkRecovery } from "@corridor/product/payments/recoveries/contract";
-import { requestRows } from "@corridor/server/demo/rows/request";
 import { applyEvents } from "@corridor/server/payments/engine/receive";
 import type { App } from "@corridor/server/platform/app";
 import { simulatorConnector } from "@corridor/server/providers/simulator";
 import { givenUser } from "@corridor/server/testing/given";
 import { connectAsOwner } from "@corridor/server/testing/ledger";
 import { releaseByStaff } from "@corridor/server/testing/staff/release-held";
-import { dice, type Fault, type Size, type Verdict } from "../fault.ts";
-import { checkRecoveries } from "./check-recoveries.ts";
-import { shortPatience } from "./kills.ts";
-import { openSession, type Session } from "./session.ts";
-import { inPaymentsWorld, withApp, type PaymentsWorld } from "./world.ts";
+import { dice, type Fault, type Size, type Verdict } from "../../fault.ts";
+import { checkRecoveries } from "./check.ts";
+import { shortPatience } from "../kills.ts";
+import { givenFailed, givenSent, line } from "./given-payments.ts";
+import { openSession, type Session } from "../session.ts";
+import { inPaymentsWorld, withApp, type PaymentsWorld } from "../world.ts";
 
 const rounds = { full: 1_000, small: 8 };
 /** Rounds that run at once. Each has its own payment of one request, so that the rounds wait at the same time. */
@@ -41,6 +41,8 @@ type Race = {
   readonly reportedAt: Map<string, number>;
   /** How long a submission took lately, so that the other side acts before it, within it and after it on any machine. */
   submissionMs: number;
+  /** How many recoveries were made although their payment was reported as paid in the same moment. */
+  madeBesideReport: number;
 };
 
 type RaceKind = {
@@ -61,7 +63,15 @@ export async function raceRecoveries(payments: PaymentsWorld, size: Size, seed =
         await openSession([servers[0]!], login),
         await openSession([servers[1]!], colleague),
       ] as const;
-      const race: Race = { payments, app, owner, people, reportedAt: new Map(), submissionMs: usualMs };
+      const race: Race = {
+        payments,
+        app,
+        owner,
+        people,
+        reportedAt: new Map(),
+        submissionMs: usualMs,
+        madeBesideReport: 0,
+      };
       const pick = dice(seed);
       const [found, figures]: [string[], string[]] = [[], []];
       for (const kind of kinds) {
@@ -70,6 +80,9 @@ export async function raceRecoveries(payments: PaymentsWorld, size: Size, seed =
         const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
         figures.push(`${rounds[size].toLocaleString("en")} rounds of ${kind.what} in ${seconds} s`);
       }
+      figures.push(
+        `${race.madeBesideReport.toLocaleString("en")} recoveries were made before or while their payment was reported as paid`,
+      );
       found.push(...(await comeToRest(race)));
       const { journal } = payments;
       const judged = await checkRecoveries({ ...login, databaseUrl, journal, reportedAt: race.reportedAt });
@@ -110,6 +123,7 @@ async function lateSuccess(race: Race, failedId: string, headStart: number): Pro
     return reply;
   };
   const [reply] = await Promise.all([submit(), report()]);
+  if (reply?.status === 200) race.madeBesideReport += 1;
   const isAnswered = reply?.status === 200 || reply?.status === 409;
   return isAnswered ? [] : [`the recovery of ${failedId} was answered ${reply?.status ?? "nothing"}`];
 }
@@ -167,46 +181,6 @@ const kinds: readonly RaceKind[] = [
   { what: "two recoveries at once", givenPayments: givenFailed, round: twoAtOnce },
   { what: "recovery against staff release", givenPayments: givenSent, round: staffRelease },
 ];
-
-const line = { walletId: "nairobi", currency: "KES", provider: "mpesa-ke", feeMinor: 0 };
-
-let recipients = 1;
-
-/** Each to a recipient of its own, because the same payment to the same recipient needs an answer before it is submitted (DUP-03). */
-async function givenFailed(race: Race, count: number): Promise<string[]> {
-  const requestId = randomUUID();
-  const createdAt = new Date(Date.now() - 3_600_000);
-  const lines = Array.from({ length: count }, () => {
-    recipients += 1;
-    return { ...line, recipientAccount: `+2547${String(recipients).padStart(6, "0")}01` };
-  });
-  const facts = { ...ofPayer(race.payments), requestId, createdAt, failed: count, lines };
-  await race.owner.query(requestRows(facts));
-  const { rows } = await race.owner.query<{ id: string }>(
-    "select transaction_id as id from transactions where request_id = $1",
-    [requestId],
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Payments that were handed over, and of which the network never says what became of them (03). */
-async function givenSent({ payments, owner }: Race, count: number): Promise<string[]> {
-  const requestId = randomUUID();
-  const lines = [{ ...line, count, ending: "03" }];
-  await owner.query(requestRows({ ...ofPayer(payments), requestId, status: "processingFunds", lines }));
-  for (;;) {
-    const { rows } = await owner.query<{ id: string }>(
-      "select transaction_id as id from payment_queue where request_id = $1 and sent_at is not null",
-      [requestId],
-    );
-    if (rows.length === count) return rows.map(({ id }) => id);
-    await wait(20);
-  }
-}
-
-function ofPayer({ login: { clientId, email } }: PaymentsWorld) {
-  return { clientId, creatorEmail: email };
-}
 
 async function beginAndCheck(person: Session, { login: { clientId } }: PaymentsWorld, failedId: string) {
   const begun = await person.call(beginRecovery, { clientId, transactionIds: [failedId] });

@@ -1,5 +1,5 @@
 import { asOwner } from "@corridor/server/testing/ledger";
-import { hasPaid, readJournal } from "./journal.ts";
+import { hasPaid, readJournal } from "../journal.ts";
 
 export type RecoveryEvidence = {
   readonly databaseUrl: string;
