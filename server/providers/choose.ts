@@ -5,7 +5,7 @@ import { simulatorConnector } from "./simulator.ts";
 export type Connectors = ReadonlyMap<string, Connector>;
 
 /** The time limit of an answer, and the time after which the simulated network's "not found" is definite. */
-export const usualProviderTiming = { timeoutMs: 10_000, definiteAfterMs: 30_000 };
+export const usualProviderTiming = { timeoutMs: 10_000, definiteAfterMs: 15_000 };
 
 /** Made once at start; `simulatorUrl` is null without a simulated network, as in production. */
 export function openConnectors(simulatorUrl: string | null): Connectors {

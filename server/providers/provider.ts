@@ -71,7 +71,7 @@ export type NameSource = {
 /** The connection to an operator. Its functions never reject: every failure on the way is an unknown outcome. */
 export type Connector = {
   classOf(provider: string): ProviderClass;
-  /** The time after which a queryable provider's "not found" is definite. */
+  /** After the lease of a send and this time, a queryable provider's "not found" is definite. */
   readonly definiteAfterMs: number;
   send(order: PaymentOrder): Promise<ProviderAnswer>;
   ask(provider: string, key: string, traceId?: string | null): Promise<ProviderAnswer>;

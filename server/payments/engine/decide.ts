@@ -28,7 +28,7 @@ export type PaymentFacts = {
   readonly providerClass: ProviderClass;
   /** How often the provider was asked about the payment before. */
   readonly askCount: number;
-  /** The time since the last send. */
+  /** The time since the claim for the last send. */
   readonly sentAgoMs: number;
   readonly definiteAfterMs: number;
 };

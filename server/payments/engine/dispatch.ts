@@ -65,7 +65,7 @@ export function startDispatch(
       payment,
       isStale || stopping.signal.aborted
         ? { decision: decisionNotToBegin(payment) }
-        : await callProvider(connectors, payment),
+        : await callProvider(connectors, payment, leaseMs),
     );
   };
 
@@ -104,12 +104,15 @@ function decisionNotToBegin({ step }: ClaimedPayment): Decision {
   return { kind: "wait", step, delayMs: 0, trouble: null, incident: null };
 }
 
-async function callProvider(connectors: Connectors, payment: ClaimedPayment): Promise<DecidedAnswer> {
+async function callProvider(
+  connectors: Connectors,
+  payment: ClaimedPayment,
+  leaseMs: number,
+): Promise<DecidedAnswer> {
   const { clientId, transactionId, provider, currency, amountMinor, traceId } = payment;
   const connector = connectorFor(connectors, payment.integration);
   const key = providerKeyOf(clientId, transactionId);
   const amount = { currency, minor: amountMinor };
-  const startedAt = performance.now();
   const answer: ProviderAnswer =
     payment.step === "ask"
       ? await connector.ask(provider, key, traceId)
@@ -126,8 +129,10 @@ async function callProvider(connectors: Connectors, payment: ClaimedPayment): Pr
     amount,
     providerClass: connector.classOf(provider),
     askCount: payment.askCount,
-    sentAgoMs: payment.step === "ask" ? payment.sentAgoMs + (performance.now() - startedAt) : 0,
-    definiteAfterMs: connector.definiteAfterMs,
+    // As it was when the provider was asked: it may have answered what it knew then.
+    sentAgoMs: payment.sentAgoMs,
+    // The time counts from the claim, and the call may have left at any moment of the lease.
+    definiteAfterMs: leaseMs + connector.definiteAfterMs,
   };
   return { decision: decide(known, answer), hasAnswered: answer.kind !== "unknown" };
 }

@@ -88,6 +88,23 @@ test("a payment whose lease runs out before its turn is not sent to its provider
   await inTime.stop();
 });
 
+test("a provider that does not know a payment is believed only after the lease in which it may have been sent [C-13]", async () => {
+  const payer = await givenQueue(1);
+  const calls: string[] = [];
+  const provider: Connector = {
+    classOf: () => "queryable",
+    definiteAfterMs: 0,
+    send: async () => (calls.push("send"), { kind: "unknown" }),
+    ask: async () => (calls.push("ask"), { kind: "notFound" }),
+    names: null,
+  };
+  const timing = { leaseMs: 30_000, idleMs: 5, atOnce: 5 };
+  const dispatch = startDispatch(world.app, new Map([["simulator", provider]]), timing);
+  await expect.poll(() => calls, { timeout: 5_000 }).toEqual(["send", "ask"]);
+  await dispatch.stop();
+  expect((await payer.queue()).map(({ step }) => step)).toEqual(["ask"]);
+});
+
 test("a leased payment is not claimed again, and a free payment beside it is [C-15]", async () => {
   const payer = await givenQueue(2);
   const first = await payer.claim(30_000, 1);
