@@ -42,12 +42,17 @@ export const permissionsOf: Record<RoleName, readonly Permission[]> = {
 };
 
 /** The relation of a person to the client of a call; null when the client is unknown or invisible to them. */
+/** Of a client that is moved to or from another installation: it is open in the last state alone. */
+export type MoveState = "leaving" | "left" | "arriving" | "arrived";
+
 export type Standing = {
   clientId: string;
   relation: "primary" | "granted" | "staff";
   /** A grant may include making payments for the granted client. */
   canPay: boolean;
   isArchived: boolean;
+  /** Absent or null unless the client was ever moved between installations. */
+  move?: MoveState | null;
   /** The provider's own client, whose people are staff. */
   isStaffClient: boolean;
   canAccessAllWallets: boolean;

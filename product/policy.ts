@@ -78,7 +78,14 @@ export type Caller = {
   person: { role: RoleName; isInternal: boolean } | null;
 };
 
-export type Refusal = "sessionInvalid" | "permissionDenied" | "notFound" | "client.archived" | "function.off";
+export type Refusal =
+  | "sessionInvalid"
+  | "permissionDenied"
+  | "notFound"
+  | "client.archived"
+  | "client.moving"
+  | "client.moved"
+  | "function.off";
 
 /**
  * The only function that decides whether a caller may make a call; null means yes. The console uses it to hide actions that would be
@@ -115,6 +122,8 @@ function refusalOfKey(
   if (keyOwner === undefined || !standing) return "sessionInvalid"; // A person's session never replaces a signature.
   if (policy.keyOwner !== keyOwner || standing.isStaffClient !== (keyOwner === "gateway"))
     return "permissionDenied";
+  const closed = refusalOfClosed(standing);
+  if (closed) return closed;
   if (policy.feature && !features?.[policy.feature]) return "permissionDenied";
   const isOff = policy.flagOff !== undefined && flags[policy.flagOff];
   if (isOff) return "function.off";
@@ -134,6 +143,8 @@ function refusalOfSession(
   if (!standing) return "notFound";
   const policy = standing.isStaffClient ? { ...declared, ...declared.atStaffClient } : declared;
   if (!relationHolds(policy.client, person, standing)) return "permissionDenied";
+  const closed = refusalOfClosed(standing);
+  if (closed) return closed;
   if (policy.anyOf && !policy.anyOf.some((permission) => can(person.role, permission, standing)))
     return "permissionDenied";
   if (policy.wallets === "all" && !standing.canAccessAllWallets) return "permissionDenied";
@@ -141,6 +152,12 @@ function refusalOfSession(
   if (policy.flagOff && flags[policy.flagOff]) return "function.off";
   if (policy.writes && standing.isArchived) return "client.archived";
   return null;
+}
+
+/** A client that is moved is closed for reading too: what is read would soon be old (MOVE-03). */
+function refusalOfClosed({ move }: Standing): Refusal | null {
+  if (!move || move === "arrived") return null;
+  return move === "left" ? "client.moved" : "client.moving";
 }
 
 function relationHolds(rule: ClientRule, person: NonNullable<Caller["person"]>, standing: Standing): boolean {

@@ -19,6 +19,8 @@ export const problems = {
   conflict: { http: 409 },
   "client.unknown": { http: 404 },
   "client.archived": { http: 409 },
+  "client.moving": { http: 503, safeToRetry: true },
+  "client.moved": { http: 409 },
   "client.two-approvals": { http: 409 },
   "function.off": { http: 409 },
   "login.bad-credentials": { http: 400 },

@@ -115,3 +115,8 @@ export async function replaceGrants(
   }));
   await tx.insertInto("client_grants").values(rows).execute();
 }
+
+/** Nobody sees this client any more who belongs to another one. */
+export async function deleteGrantsTo(tx: Tx, clientId: string): Promise<void> {
+  await tx.deleteFrom("client_grants").where("granted_client_id", "=", clientId).execute();
+}

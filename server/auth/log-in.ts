@@ -2,6 +2,7 @@ import { Problem } from "@corridor/product/problems";
 import type { InputOf } from "@corridor/product/endpoint";
 import type * as contract from "@corridor/product/auth/contract";
 import { recordAudit } from "../audit/record.ts";
+import { refuseClosedClient } from "../platform/client-moves.ts";
 import type { Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { findAccount, lockAccount, moveAccount, recordLogin, type Account } from "../accounts/accounts.ts";
@@ -46,6 +47,7 @@ async function openSessionAfterPassword(
   return app.db.systemTransaction("log-in", async (tx) => {
     const account = await lockAccount(tx, checked.client_id, checked.user_id);
     if (account.password_hash !== checked.password_hash) return null;
+    await refuseClosedClient(tx, account.client_id);
     if (!(await moveAccount(tx, account, "logIn"))) return null;
     await store.voidTokens(tx, account);
     await recordLogin(tx, account, visitor.language);

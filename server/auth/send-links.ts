@@ -2,6 +2,7 @@ import type { Language } from "@corridor/product/i18n/language";
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
 import { findClient } from "../clients/clients.ts";
+import { isClosedClient } from "../platform/client-moves.ts";
 import { systemActor, type Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
@@ -90,7 +91,7 @@ export const sendResetLink: Job<LinkRequest & { clientId: string; knownBrowser: 
   async run(app, { clientId, email, language, knownBrowser }) {
     await app.db.systemTransaction("send reset link", async (tx) => {
       const found = await findAccount(tx, clientId.trim().toLowerCase(), email);
-      if (!found || !canBeReached(found)) return;
+      if (!found || !canBeReached(found) || (await isClosedClient(tx, found.client_id))) return;
       const account = await lockAccount(tx, found.client_id, found.user_id);
       const asker = knownBrowser ?? "strangers";
       if (!(await countWithinLimit(tx, `reset links to ${account.client_id} ${account.user_id} by ${asker}`)))

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { WalletScope } from "../platform/actor.ts";
+import { isOpenClient } from "../platform/client-moves.ts";
 import type { Tx } from "../platform/db.ts";
 import type { JobKey, StoredJob, OwnJob } from "./store.ts";
 import type { ExportSelection } from "./selection.ts";
@@ -99,7 +100,7 @@ export async function takeUpAbandoned(tx: Tx): Promise<(JobKey & { state: "start
   const { rows } = await sql<JobKey & { state: "starting" | "failed" }>`
     with unfinished as materialized (
       select client_id, export_job_id, state, created_at <= app_now() - interval '30 minutes' as is_overdue
-      from export_jobs where state in ('starting', 'pending') for update skip locked
+      from export_jobs where state in ('starting', 'pending') and ${isOpenClient("export_jobs.client_id")} for update skip locked
     ), left_alone as materialized (
       select * from unfinished
       where is_overdue or (state = 'pending'
@@ -120,7 +121,8 @@ export async function deleteExpired(
 ): Promise<Pick<StoredJob, "client_id" | "blob_id">[]> {
   const { rows } = await sql<Pick<StoredJob, "client_id" | "blob_id">>`
     delete from export_jobs where (client_id, export_job_id) in (
-      select client_id, export_job_id from export_jobs where expires_at <= app_now() limit ${limit} for update skip locked)
+      select client_id, export_job_id from export_jobs
+      where expires_at <= app_now() and ${isOpenClient("export_jobs.client_id")} limit ${limit} for update skip locked)
     returning client_id, blob_id`.execute(tx);
   return rows;
 }

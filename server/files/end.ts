@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isOpenClient } from "../platform/client-moves.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import type { Chore } from "../platform/jobs.ts";
@@ -37,7 +38,7 @@ export async function endFiles(app: App): Promise<number> {
   const over = await app.db.systemTransaction("find payment files that are over", async (tx) => {
     const { rows } = await sql<FileKey>`
       select f.client_id as "clientId", f.file_id as "fileId" from payment_files f
-      where ${isOpen} and f.status = 'pending' and ${areAllOver}
+      where ${isOpen} and f.status = 'pending' and ${isOpenClient("f.client_id")} and ${areAllOver}
       limit ${filesAtOnce}`.execute(tx);
     return rows;
   });
@@ -51,7 +52,7 @@ export async function tellShortages(app: App): Promise<void> {
   await app.db.systemTransaction("tell that a payment file lacks money", async (tx) => {
     const { rows } = await sql<StoredFile>`
       update payment_files f set shortage_told_at = app_now()
-      where ${isOpen} and f.status = 'pending' and f.shortage_told_at is null and exists (
+      where ${isOpen} and f.status = 'pending' and f.shortage_told_at is null and ${isOpenClient("f.client_id")} and exists (
         select from payment_file_requests r join payment_requests p on p.client_id = r.client_id and p.request_id = r.request_id
         where r.client_id = f.client_id and r.file_id = f.file_id and p.status = 'awaitingManualFunding')
       returning f.*`.execute(tx);

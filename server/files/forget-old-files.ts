@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isOpenClient } from "../platform/client-moves.ts";
 import type { App } from "../platform/app.ts";
 import { deleteBlob, type BlobName } from "../platform/blobs/blobs.ts";
 import type { Tx } from "../platform/db.ts";
@@ -27,6 +28,7 @@ async function forgetArrivedBytes(tx: Tx): Promise<BlobName[]> {
       select client_id, file_id, blob_id from payment_files
       where blob_id is not null and status in ('refused', 'done', 'rejected')
         and coalesce(ended_at, arrived_at) < app_now() - interval '90 days'
+        and ${isOpenClient("payment_files.client_id")}
       limit ${filesAtOnce} for update skip locked
     )
     update payment_files f set blob_id = null
@@ -38,7 +40,8 @@ async function forgetArrivedBytes(tx: Tx): Promise<BlobName[]> {
 async function forgetResponses(tx: Tx): Promise<BlobName[]> {
   const { rows } = await sql<BlobName>`
     delete from outbox_files where (client_id, file_name) in (
-      select client_id, file_name from outbox_files where made_at < app_now() - interval '90 days'
+      select client_id, file_name from outbox_files
+      where made_at < app_now() - interval '90 days' and ${isOpenClient("outbox_files.client_id")}
       order by made_at limit ${filesAtOnce} for update skip locked)
     returning client_id as "clientId", blob_id as "blobId"`.execute(tx);
   return rows;
@@ -47,7 +50,8 @@ async function forgetResponses(tx: Tx): Promise<BlobName[]> {
 async function forgetTemporaryUploads(tx: Tx): Promise<BlobName[]> {
   const { rows } = await sql<BlobName>`
     delete from inbox_files where (client_id, file_name) in (
-      select client_id, file_name from inbox_files where stored_at < app_now() - interval '1 day'
+      select client_id, file_name from inbox_files
+      where stored_at < app_now() - interval '1 day' and ${isOpenClient("inbox_files.client_id")}
       order by stored_at limit ${filesAtOnce})
     returning client_id as "clientId", blob_id as "blobId"`.execute(tx);
   return rows;

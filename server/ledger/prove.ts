@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isOpenClient } from "../platform/client-moves.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { movedWithoutEntries, proofOf, unbalanced, wrongDays, type LedgerBreach } from "./breaches.ts";
@@ -36,7 +37,7 @@ async function selectClientsToProve(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ client_id: string }>`
     select distinct a.client_id from ledger_accounts a
     left join ledger_marks m on m.client_id = a.client_id and m.account_id = a.account_id
-    where a.entry_count > coalesce(m.entry_no, 0)`.execute(tx);
+    where a.entry_count > coalesce(m.entry_no, 0) and ${isOpenClient("a.client_id")}`.execute(tx);
   return rows.map(({ client_id: clientId }) => clientId);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { lookupKeptDays, nameKeptDays } from "@corridor/product/lookups/lookup";
 import type { App } from "../platform/app.ts";
+import { isOpenClient } from "../platform/client-moves.ts";
 import type { Chore } from "../platform/jobs.ts";
 import type { Tx } from "../platform/db.ts";
 
@@ -29,6 +30,7 @@ async function deleteLookups(tx: Tx, atOnce: number): Promise<number> {
       delete from name_lookups where (client_id, lookup_id) in (
         select client_id, lookup_id from name_lookups
         where purpose <> 'payments' and started_at < app_now() - make_interval(days => ${lookupKeptDays})
+          and ${isOpenClient("name_lookups.client_id")}
         order by started_at limit ${atOnce})
       returning client_id, lookup_id),
     numbers as (
@@ -41,7 +43,7 @@ async function deleteAnswers(tx: Tx, atOnce: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from name_answers where (client_id, account, provider) in (
       select client_id, account, provider from name_answers
-      where answered_at < app_now() - make_interval(days => ${nameKeptDays})
+      where answered_at < app_now() - make_interval(days => ${nameKeptDays}) and ${isOpenClient("name_answers.client_id")}
       order by answered_at limit ${atOnce})`.execute(tx);
   return Number(numAffectedRows);
 }

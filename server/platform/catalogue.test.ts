@@ -10,8 +10,6 @@ const keysWithoutClient: Readonly<Record<string, string>> = {
     "an installation has one staff client, and that client is never moved to another one",
   client_grants_granted_client_id_fkey: "a grant lets a person of one client see another client",
   public_keys_fingerprint_key: "a public key belongs to one client of the installation (C-69)",
-  user_changes_decided_by_client_decided_by_fkey:
-    "a member of staff decides with an account of the staff client",
 };
 
 test("every key of a client's table contains the client, so that a client can be moved to another database [C-05, EXT-22]", async () => {

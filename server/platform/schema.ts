@@ -179,6 +179,16 @@ export interface ClientGrants {
   user_id: string;
 }
 
+export interface ClientMoves {
+  began_at: Generated<Date>;
+  changed_at: Generated<Date>;
+  client_id: string;
+  move_id: string;
+  other_cell: number;
+  removed_at: Date | null;
+  state: "leaving" | "left" | "arriving" | "arrived";
+}
+
 export interface ClientProviders {
   client_id: string;
   provider: string;
@@ -1340,6 +1350,7 @@ export interface Database {
   charged_lines: ChargedLines;
   client_features: ClientFeatures;
   client_grants: ClientGrants;
+  client_moves: ClientMoves;
   client_providers: ClientProviders;
   clients: Clients;
   currency_holidays: CurrencyHolidays;

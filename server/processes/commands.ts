@@ -20,6 +20,7 @@ import { aboutCounters } from "./counter-commands.ts";
 import { isUsedByOthers, migrateDatabase, openOwnDatabase } from "./database.ts";
 import { aboutLedger, readLedgerCommand, sayBreaches } from "./ledger-commands.ts";
 import { listen, readListenCommand, refuseListening } from "./listen.ts";
+import { aboutMoving } from "./move-client/command.ts";
 import { openPrompt } from "./prompt.ts";
 import { readCommandLine, withoutSettingsFile, type CommandWords } from "./read-command.ts";
 import { afterRecovery, restore, restoreProblem } from "./backup/restore.ts";
@@ -59,6 +60,8 @@ const commands: Record<CommandName, Command> = {
   },
   counters: (typed) => (config, terminal) =>
     withApp(config, terminal.say, (app) => aboutCounters(app, typed, terminal)),
+  "move-client": (typed) => (config, terminal) =>
+    withApp(config, terminal.say, (app) => aboutMoving(app, typed, terminal)),
   reseal: () => (config, terminal) => {
     refuseWithoutPrevious(config);
     return withApp(config, terminal.say, (app) => resealAll(app, terminal));

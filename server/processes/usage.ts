@@ -26,6 +26,28 @@ export const commandForms = {
     { words: "check", does: "compare the counters of payments with counting" },
     { words: "mend", does: "make the counters of payments equal to counting" },
   ],
+  "move-client": [
+    {
+      words: "check CLIENT",
+      options: "--to FILE",
+      does: "say whether a client can be moved to the installation of a settings file",
+    },
+    {
+      words: "start CLIENT",
+      options: "--to FILE --by EMAIL --reason TEXT",
+      does: "move the client there; started again, it goes on",
+    },
+    {
+      words: "abort CLIENT",
+      options: "--to FILE --by EMAIL --reason TEXT",
+      does: "open the client here again, until it has left",
+    },
+    {
+      words: "remove CLIENT",
+      options: "--by EMAIL --reason TEXT",
+      does: "delete the rows of a client that has left",
+    },
+  ],
   reseal: [{ does: "seal stored secrets anew under the present CORRIDOR_SECRET" }],
   staff: [
     { words: "ACTION …", does: "do the work of provider staff; corridor staff --help lists the actions" },

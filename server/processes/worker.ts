@@ -22,7 +22,7 @@ import { objectChores } from "../platform/blobs/delete-objects.ts";
 import { moveBlobsChore } from "../platform/blobs/move-to-store.ts";
 import { watchFilesChore } from "../platform/blobs/watch-files.ts";
 import { openEgress } from "../platform/egress/egress.ts";
-import { startQueueWorker as start, type Worker } from "../platform/jobs.ts";
+import { startQueueWorker as start, type Chore, type Worker } from "../platform/jobs.ts";
 import { sendMail } from "../platform/mail/mail.ts";
 import { rewriteChore } from "../platform/upgrade/rewrites.ts";
 import type { Connectors } from "../providers/choose.ts";
@@ -31,6 +31,37 @@ import { statementChores } from "../statements/jobs.ts";
 import { userChores, userJobs } from "../users/jobs.ts";
 import { deleteOldCallbacksChore, removeDeadListenersChore, watchCallbacksChore } from "../webhooks/jobs.ts";
 import { startCallbacks, usualCallbackTiming } from "../webhooks/sender.ts";
+
+/** The work that a worker repeats. */
+export const allChores: readonly Chore[] = [
+  sealAuditChore,
+  exportHeadsChore,
+  watchLedgerChore,
+  checkLedgerChore,
+  ...authChores,
+  ...userChores,
+  ...keyChores,
+  deleteOldSmsChore,
+  deleteOldCallbacksChore,
+  removeDeadListenersChore,
+  watchCallbacksChore,
+  deleteOldLookupsChore,
+  watchLookupsChore,
+  ...paymentChores,
+  forgetOldSetsChore,
+  watchWeatherChore,
+  forgetOldRecoveriesChore,
+  ...fileChores,
+  ...statementChores,
+  ...exportChores,
+  ...adminChores,
+  forgetUnfinishedBlobsChore,
+  moveBlobsChore,
+  watchFilesChore,
+  ...objectChores,
+  evaluateRulesChore,
+  rewriteChore([rewritePaidRecipients]),
+];
 
 /** Every background job and chore of the product, and the dispatch of payments to their providers. */
 export async function startWorker(
@@ -51,35 +82,7 @@ export async function startWorker(
       ...exportJobs,
       ...operationJobs(egress),
     ],
-    [
-      sealAuditChore,
-      exportHeadsChore,
-      watchLedgerChore,
-      checkLedgerChore,
-      ...authChores,
-      ...userChores,
-      ...keyChores,
-      deleteOldSmsChore,
-      deleteOldCallbacksChore,
-      removeDeadListenersChore,
-      watchCallbacksChore,
-      deleteOldLookupsChore,
-      watchLookupsChore,
-      ...paymentChores,
-      forgetOldSetsChore,
-      watchWeatherChore,
-      forgetOldRecoveriesChore,
-      ...fileChores,
-      ...statementChores,
-      ...exportChores,
-      ...adminChores,
-      forgetUnfinishedBlobsChore,
-      moveBlobsChore,
-      watchFilesChore,
-      ...objectChores,
-      evaluateRulesChore,
-      rewriteChore([rewritePaidRecipients]),
-    ],
+    allChores,
   );
   const dispatcher = startDispatch(app, connectors, timing);
   const callbacks = startCallbacks(app, egress, callbackTiming);

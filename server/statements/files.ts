@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isOpenClient } from "../platform/client-moves.ts";
 import type { BlobName } from "../platform/blobs/blobs.ts";
 import type { Tx } from "../platform/db.ts";
 
@@ -49,6 +50,7 @@ export async function detachOldFiles(tx: Tx, limit: number): Promise<BlobName[]>
     with old as materialized (
       select client_id, wallet_id, day, format, blob_id from statement_files
       where blob_id is not null and day < (app_now() at time zone 'UTC')::date - ${fileDays}::integer
+        and ${isOpenClient("statement_files.client_id")}
       order by day limit ${limit} for update skip locked
     )
     update statement_files f set blob_id = null

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isOpenClient } from "../platform/client-moves.ts";
 import type { Tx } from "../platform/db.ts";
 
 /** The days of a wallet that have no statement yet, without a gap. */
@@ -24,7 +25,7 @@ const missing = sql`
     order by s.day desc limit 1) last_made on true
   cross join lateral (
     select coalesce(last_made.day + 1, (w.created_at at time zone 'UTC')::date) as first_day) next_day
-  where next_day.first_day <= newest.last_day`;
+  where next_day.first_day <= newest.last_day and ${isOpenClient("w.client_id")}`;
 
 /** Returns the wallets that lack statements, those with the oldest missing day first. */
 export async function selectMissingDays(tx: Tx): Promise<MissingDays[]> {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { StatementFormat } from "@corridor/product/statements/statement";
 import { systemActor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
+import { isOpenClient } from "../platform/client-moves.ts";
 import {
   beginBlob,
   BlobWriter,
@@ -78,6 +79,7 @@ async function selectStatementsWithoutFiles(tx: Tx): Promise<StoredStatement[]> 
       join statements s on s.client_id = w.client_id and s.wallet_id = w.wallet_id
         and s.day > coalesce(newest.day, '-infinity') and s.day >= (app_now() at time zone 'UTC')::date - ${fileDays}::integer
       where w.client_id in (select client_id from client_features where feature = 'ManageStatementSftpKeys')
+        and ${isOpenClient("w.client_id")}
         -- A file that cannot be made waits for a person: it is looked at every hour, not at every run.
         and not exists (
           select from statement_faults f where f.client_id = w.client_id and f.wallet_id = w.wallet_id

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { UserChangeState } from "@corridor/product/users/user-change";
+import { isOpenClient } from "../platform/client-moves.ts";
 import type { Tx } from "../platform/db.ts";
 import type { UserChanges } from "../platform/schema.ts";
 
@@ -75,6 +76,7 @@ export async function selectOverdue(tx: Tx): Promise<OverdueChange[]> {
     .select(["client_id", "user_change_id"])
     .where("state", "=", "pending")
     .where(sql<boolean>`expires_at <= app_now()`)
+    .where(isOpenClient("user_changes.client_id"))
     .orderBy("expires_at")
     .limit(1_000)
     .execute();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { App } from "../platform/app.ts";
+import { isOpenClient } from "../platform/client-moves.ts";
 import type { Chore } from "../platform/jobs.ts";
 import { removeDeadListeners } from "./listener.ts";
 import { oldestDueSeconds } from "./receivers.ts";
@@ -44,7 +45,8 @@ function deleteSome(app: App): Promise<number> {
       with deleted as (
         delete from callback_deliveries d using (
           select client_id, delivery_no from callback_deliveries
-          where made_at < app_now() - interval '30 days' and outcome <> 'waiting' limit ${atOnce}) old
+          where made_at < app_now() - interval '30 days' and outcome <> 'waiting'
+            and ${isOpenClient("callback_deliveries.client_id")} limit ${atOnce}) old
         where d.client_id = old.client_id and d.delivery_no = old.delivery_no
         returning 1)
       select count(*)::integer as count from deleted`.execute(tx);

@@ -4,6 +4,7 @@ import { recordAudit } from "../audit/record.ts";
 import { findClient } from "../clients/clients.ts";
 import { systemActor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
+import { isOpenClient } from "../platform/client-moves.ts";
 import type { Tx } from "../platform/db.ts";
 import { startEvents } from "../platform/events/events.ts";
 import { endCallbacks } from "./deliveries.ts";
@@ -70,9 +71,8 @@ export async function stopListener(app: App, { clientId, url }: CallbackListener
 export async function removeDeadListeners(app: App): Promise<void> {
   await app.db.systemTransaction("remove dead callback listeners", async (tx) => {
     const { rows } = await sql<{ clientId: string; url: string }>`
-      select client_id as "clientId", listener_url as url from callback_receivers where listener_until < app_now()`.execute(
-      tx,
-    );
+      select client_id as "clientId", listener_url as url from callback_receivers
+      where listener_until < app_now() and ${isOpenClient("callback_receivers.client_id")}`.execute(tx);
     for (const { clientId, url } of rows) await removeListener(tx, clientId, url);
   });
 }

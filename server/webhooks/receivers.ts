@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { Problem } from "@corridor/product/problems";
 import { failingAfter } from "@corridor/product/webhooks/health";
 import type { App } from "../platform/app.ts";
+import { isOpenClient } from "../platform/client-moves.ts";
 import { briefLimits, type Tx } from "../platform/db.ts";
 
 /** The receiver of a client's callbacks, held by this process: no other process sends to it (EXT-31). */
@@ -55,7 +56,7 @@ type HeldRow = {
   recoveredAt: Date | null;
 };
 
-/** Holds the receiver for longer and reads it anew. Null when another process holds it, or it has no address any more. */
+/** Holds the receiver for longer and reads it anew. Null when another process holds it, it has no address any more, or the client is moved. */
 export async function keepReceiver(
   app: App,
   tx: Tx,
@@ -64,7 +65,7 @@ export async function keepReceiver(
 ): Promise<HeldReceiver | null> {
   const { rows } = await sql<HeldRow>`
     update callback_receivers set held_until = app_now() + ${holdMs} * interval '1 millisecond'
-    where client_id = ${clientId} and held_by = ${holder}::uuid
+    where client_id = ${clientId} and held_by = ${holder}::uuid and ${isOpenClient("callback_receivers.client_id")}
     returning case when listener_until > app_now() then listener_url else url end as url, secret,
       case when former_secret_until > app_now() then former_secret end as former, failed_in_a_row as failed,
       recovered_at as "recoveredAt"`.execute(tx);

@@ -24,6 +24,7 @@ const foldersOfArea: Readonly<Record<string, string>> = {
   ADMIN: "admin",
   CLIENTS: "admin shell product",
   WEATHER: "operations payments admin product",
+  MOVE: "clients platform product",
   SEARCH: "search shell transactions product",
   SET: "settings session",
 };

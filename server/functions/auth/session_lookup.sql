@@ -24,6 +24,9 @@ begin
     and s.last_seen_at > app_now() - idle_limit
     and u.account_state in ('ACTIVE', 'PENDING_PASSWORD_RESET');
 
+  -- Also a call that is about no client is refused while the person's own client is closed.
+  perform refuse_closed_client(found.client_id);
+
   -- The last use is written at most every 15 seconds: a session may end that much early, never late.
   if found.session_id is not null and not is_background and found.last_seen_at < app_now() - interval '15 seconds' then
     update sessions set last_seen_at = app_now() where secret_hash = hash;
@@ -37,6 +40,7 @@ begin
         'relation', case when c.client_id = found.client_id then 'primary' when found.is_internal then 'staff' else 'granted' end,
         'canPay', coalesce(g.can_pay, false),
         'isArchived', c.archived_at is not null,
+        'move', (select m.state from client_moves m where m.client_id = c.client_id),
         'isStaffClient', c.is_staff,
         'canAccessAllWallets', c.client_id <> found.client_id or found.can_access_all_wallets)
       from clients c

@@ -8,6 +8,7 @@ as $$
     select c.client_id from callback_receivers c
     where (c.held_until is null or c.held_until < app_now())
       and (c.url is not null or c.listener_until > app_now())
+      and not exists (select from client_moves m where m.client_id = c.client_id and m.state <> 'arrived')
       and (c.recovered_at is not null
         or exists (select from events e where e.client_id = c.client_id)
         or exists (select from callback_deliveries d where d.client_id = c.client_id and d.due_at <= app_now()))

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { App } from "../../platform/app.ts";
+import { isOpenClient } from "../../platform/client-moves.ts";
 import type { Tx } from "../../platform/db.ts";
 import { queueMail } from "../../platform/mail/mail.ts";
 import type { PaymentIncidents } from "../../platform/schema.ts";
@@ -42,7 +43,7 @@ export async function openIncident(app: App, tx: Tx, incident: Incident): Promis
 export async function closeEndedIncidents(tx: Tx): Promise<void> {
   await sql`
     update payment_incidents i set closed_at = app_now()
-    where i.closed_at is null and i.kind in ('unknownOutcome', 'openTooLong') and not exists (
+    where i.closed_at is null and i.kind in ('unknownOutcome', 'openTooLong') and ${isOpenClient("i.client_id")} and not exists (
       select from payment_queue q where q.client_id = i.client_id and q.transaction_id = i.transaction_id)`.execute(
     tx,
   );

@@ -1,4 +1,5 @@
 import { findClient, currentFlags } from "../../clients/clients.ts";
+import { isClosedClient } from "../../platform/client-moves.ts";
 import { isSendingHalted } from "../../ledger/halt.ts";
 import type { App } from "../../platform/app.ts";
 import { briefLimits, type Tx } from "../../platform/db.ts";
@@ -9,11 +10,15 @@ export async function isSendingOpen(tx: Tx): Promise<boolean> {
   return !flags.sendPaymentsDisabled && !(await isSendingHalted(tx));
 }
 
-/** Whether payments of one client may be sent: the client may have been archived since the request was made (C-26). */
+/**
+ * Whether requests of one client may be released: the client may have been archived since the request was made (C-26), or is being
+ * moved to another installation (MOVE-02).
+ */
 export async function maySendFor(app: App, clientId: string): Promise<boolean> {
   const mayBeSent = async (tx: Tx) => {
     const client = await findClient(tx, clientId);
-    return client !== null && client.archived_at === null && (await isSendingOpen(tx));
+    if (client === null || client.archived_at !== null || (await isClosedClient(tx, clientId))) return false;
+    return isSendingOpen(tx);
   };
   return app.db.systemTransaction("may payments be sent", mayBeSent, briefLimits);
 }

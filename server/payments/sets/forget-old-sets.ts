@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { deletePaymentLookups } from "../../lookups/payment-lookups.ts";
 import type { App } from "../../platform/app.ts";
+import { isOpenClient } from "../../platform/client-moves.ts";
 import type { Chore } from "../../platform/jobs.ts";
 
 /** The number of sets that one transaction deletes: each may have 100,000 lines. */
@@ -13,7 +14,7 @@ export async function forgetOldSets(app: App): Promise<number> {
       const { rows } = await sql<{ clientId: string; lookupId: string | null }>`
         with old as materialized (
           select s.client_id, s.set_id from payment_sets s
-          where s.created_at < app_now() - interval '24 hours' and not exists (
+          where s.created_at < app_now() - interval '24 hours' and ${isOpenClient("s.client_id")} and not exists (
             select from payment_requests r where r.client_id = s.client_id and r.set_id = s.set_id)
           order by s.created_at limit ${setsAtOnce} for update skip locked
         ), lines as (

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { App } from "../app.ts";
+import { isOpenClient } from "../client-moves.ts";
 import type { Chore } from "../jobs.ts";
 
 /** The number of blobs that one transaction deletes: each may have hundreds of pieces. */
@@ -12,7 +13,7 @@ export async function forgetUnfinishedBlobs(app: App): Promise<void> {
       const { rows } = await sql`
         delete from blobs where (client_id, blob_id) in (
           select client_id, blob_id from blobs
-          where digest is null and created_at < app_now() - interval '1 day'
+          where digest is null and created_at < app_now() - interval '1 day' and ${isOpenClient("blobs.client_id")}
           order by created_at limit ${blobsAtOnce} for update skip locked)
         returning blob_id`.execute(tx);
       return rows.length;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { systemActor } from "../actor.ts";
 import type { App } from "../app.ts";
+import { isOpenClient } from "../client-moves.ts";
 import { briefLimits, type Tx } from "../db.ts";
 import type { Chore } from "../jobs.ts";
 import { BlobMissing, pieceBytes, type BlobName } from "./blobs.ts";
@@ -64,6 +65,7 @@ async function beginMoves(app: App, age: string, { createdAt, blobId }: BeginAft
         date_trunc('milliseconds', b.created_at) as "createdAt", d.folder
       from blobs b, ${ownFolder} d
       where b.object_name is null and b.byte_count > 0 and b.created_at < app_now() - ${age}::interval
+        and ${isOpenClient("b.client_id")}
         and (date_trunc('milliseconds', b.created_at), b.blob_id) > (${createdAt}::timestamptz, ${blobId}::uuid)
       order by date_trunc('milliseconds', b.created_at), b.blob_id limit ${filesAtOnce}`.execute(tx);
     const begun = rows.map(({ folder, byteCount, ...blob }) => ({

@@ -9,7 +9,7 @@ import { allWallets, type Person, type Visitor, type WalletScope } from "../acto
 import type { App } from "../app.ts";
 import { browserTokensOf, sessionSecretOf } from "./cookies.ts";
 import { forgeryProblem } from "./anti-forgery.ts";
-import { languageOf } from "./problem-answer.ts";
+import { closedClientProblem, languageOf } from "./problem-answer.ts";
 import { verifiedCallOf, type VerifySignature } from "./signed-call.ts";
 
 /** The session's facts about a caller and about the client of the call; read again for every call (C-09). */
@@ -62,7 +62,13 @@ export async function passGate(
   const secret = sessionSecretOf(app, request);
   const askedClientId = askedClient(clientIn ? input[clientIn] : input);
   const isBackground = request.headers["x-background"] === "1";
-  const identity = secret ? await identify(app, { secret, askedClientId, isBackground }) : null;
+  const identity = secret
+    ? await identify(app, { secret, askedClientId, isBackground }).catch((error: unknown) => {
+        // A person whose client is moved is a stranger to public calls, so that they can log in elsewhere.
+        if (policy.kind === "public" && closedClientProblem(error)) return null;
+        throw error;
+      })
+    : null;
   const person = identity?.person ?? null;
   const refused = policyRefusal(
     policyFor(policy, input),

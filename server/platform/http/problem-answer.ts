@@ -78,10 +78,19 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(errorBody(problem, reply.request));
 }
 
+/** The refusal of the database about a client that is moved or has moved (refuse_closed_client); null for any other error. */
+export function closedClientProblem(error: unknown): Problem | null {
+  const { code } = error as { code?: string };
+  if (code === "MV001") return new Problem("client.moving", { retryAfterSeconds: 60 });
+  return code === "MV002" ? new Problem("client.moved") : null;
+}
+
 /** An error that is not a Problem is a mistake of the caller's transport, a temporary failure, or a bug. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
+  const closed = closedClientProblem(error);
+  if (closed) return closed;
   if (statusCode === 413) return new Problem("request.too-large");
   if (statusCode === 415) return new Problem("request.wrong-type");
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)

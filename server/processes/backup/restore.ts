@@ -1,4 +1,3 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { deleteAllSessions } from "../../auth/store-sessions.ts";
 import { haltAfterRestore } from "../../ledger/halt.ts";
@@ -6,12 +5,12 @@ import { askBeforeSending } from "../../payments/engine/after-restore.ts";
 import { beginOwnFolder } from "../../platform/blobs/own-folder.ts";
 import { withConnection } from "../../platform/connection.ts";
 import { copyIn } from "../../platform/copy-rows.ts";
-import type { Tx } from "../../platform/db.ts";
 import { applyFunctions, applyMigrations, prepareMigrations } from "../../platform/migrate.ts";
 import { appliedMigrations, backupProblem } from "../../platform/schema-problem.ts";
-import type { Database as Tables } from "../../platform/schema.ts";
 import { placeSequences } from "../../platform/settings/cell.ts";
 import type { Deployment } from "../../platform/settings/deployment.ts";
+import { inOneTransaction, transactionOn } from "../../platform/owner-transaction.ts";
+import { guardClosedClients } from "../move-client/guards.ts";
 import { readBackup, type Manifest } from "./backup-file.ts";
 
 type RestoreOptions = {
@@ -73,18 +72,6 @@ async function refuseData(client: pg.Client): Promise<void> {
     );
 }
 
-async function inOneTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  await client.query("set statement_timeout = 0; begin");
-  try {
-    const result = await work();
-    await client.query("commit");
-    return result;
-  } catch (cause) {
-    await client.query("rollback").catch(() => undefined); // The first error is the one to report.
-    throw cause;
-  }
-}
-
 /**
  * Makes the tables as they were at the backup, fills them, and then applies the later migrations and this version's functions,
  * as any update does. Restored payments are never sent or used in their old form.
@@ -103,6 +90,7 @@ async function fillAndUpgrade(
   await applyMigrations(client);
   await applyFunctions(client);
   if (manifest.deployment) await placeSequences(client, manifest.deployment.cell);
+  await guardClosedClients(client);
   await beginAnew(client, manifest.takenAt);
   return count;
 }
@@ -137,11 +125,4 @@ async function beginAnew(client: pg.Client, asAt: string): Promise<void> {
   // The workers with these locks are gone, and the queue would free the jobs only after hours.
   await client.query("update graphile_worker._private_jobs set locked_at = null, locked_by = null");
   await client.query("update graphile_worker._private_job_queues set locked_at = null, locked_by = null");
-}
-
-/** Runs verbs of the product on the connection of the restore. */
-function transactionOn(client: pg.Client): Tx {
-  const connection: PostgresPoolClient = { query: client.query.bind(client), release: () => undefined };
-  const pool = { connect: async () => connection, end: async () => undefined };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import type { KeptTable } from "../../platform/backup/catalogue.ts";
 import { pieceBytes } from "../../platform/blobs/blobs.ts";
 import { StoreFailure } from "../../platform/blobs/s3/failure.ts";
@@ -12,8 +12,12 @@ export type FileSource = { readonly objects: ObjectStore; readonly vault: Vault 
 
 const blobsAtOnce = 500;
 
-export async function refuseWithoutStore(client: pg.Client, files: FileSource | null): Promise<void> {
-  const found = await movedFilesAfter(client, "", 1);
+export async function refuseWithoutStore(
+  client: pg.Client,
+  files: FileSource | null,
+  clientId: string | null = null,
+): Promise<void> {
+  const found = await movedFilesAfter(client, "", 1, clientId);
   if (!files && found.length > 0)
     throw new Error(
       "Files are in an S3-compatible store: set CORRIDOR_S3_ENDPOINT and the settings beside it for this command too.",
@@ -22,14 +26,15 @@ export async function refuseWithoutStore(client: pg.Client, files: FileSource | 
 
 /**
  * The rows of a table, with every file as if the database held it: a backup is whole without the store, and what is restored from it
- * uses no object of the installation that it was made of.
+ * uses no object of the installation that it was made of. With a client, the rows of that client alone.
  */
-export function filesAsPieces(client: pg.Client, files: FileSource | null) {
+export function filesAsPieces(client: pg.Client, files: FileSource | null, clientId: string | null = null) {
+  const which = clientId === null ? "" : ` where client_id = ${pg.escapeLiteral(clientId)}`;
   let missing = 0;
 
   async function* storedPieces(columns: readonly string[]): AsyncGenerator<Buffer> {
     for (let after = "", isFull = true; files && isFull;) {
-      const blobs = await movedFilesAfter(client, after, blobsAtOnce);
+      const blobs = await movedFilesAfter(client, after, blobsAtOnce, clientId);
       for (const blob of blobs) if (!(yield* piecesOf(files, blob, columns))) missing += 1;
       after = blobs.at(-1)?.name ?? "";
       isFull = blobs.length === blobsAtOnce;
@@ -41,10 +46,10 @@ export function filesAsPieces(client: pg.Client, files: FileSource | null) {
     if (name === "public.blob_objects") return;
     if (name === "public.blobs") {
       const values = columns.map((column) => (column === "object_name" ? "null" : column)).join(", ");
-      yield* copyOut(client, `copy (select ${values} from ${name}) to stdout`);
+      yield* copyOut(client, `copy (select ${values} from ${name}${which}) to stdout`);
       return;
     }
-    yield* copyOut(client, `copy ${name} (${list}) to stdout`);
+    yield* copyOut(client, `copy (select ${list} from ${name}${which}) to stdout`);
     if (name === "public.blob_pieces") yield* storedPieces(columns);
   }
 

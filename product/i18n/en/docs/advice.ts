@@ -13,6 +13,8 @@ export type SignedCallCode = Extract<
   | "permissionDenied"
   | "notFound"
   | "client.archived"
+  | "client.moved"
+  | "client.moving"
   | "function.off"
   | "wallet.too-much"
   | "wallet.unknown"
@@ -38,6 +40,9 @@ export const adviceTexts: AdviceTexts = {
   notFound:
     "Check the ID. You get the same answer for an object of another client or of a wallet that the key may not see.",
   "client.archived": "The client is archived and may no longer use the API. Ask support.",
+  "client.moved": "The client has moved to another address. Ask support for it, and send the calls there.",
+  "client.moving":
+    "The client is being moved. Nothing was done. Repeat the call in a few minutes with a new nonce and signature.",
   "function.off":
     "Payments are switched off for everybody at present. Repeat the call later with the same requestId.",
   "wallet.too-much": "The sum of the payments is larger than a wallet can hold. Split the request.",

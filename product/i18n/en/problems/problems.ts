@@ -30,6 +30,8 @@ export const problemTexts: ProblemTexts = {
   conflict: "This was changed by someone else. Refresh and try again.",
   "client.unknown": "No such client ID.",
   "client.archived": "This client is archived.",
+  "client.moving": "This account is being moved. Try again in a few minutes.",
+  "client.moved": "This account has moved to another address. Ask support for the new address.",
   "client.two-approvals":
     "This client asks for two approvals. Lower their number before taking second approvers away.",
   "function.off": "This function is switched off.",

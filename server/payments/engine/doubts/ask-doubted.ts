@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isOpenClient } from "../../../platform/client-moves.ts";
 import type { App } from "../../../platform/app.ts";
 import { enqueue, type Chore } from "../../../platform/jobs.ts";
 import { recheckName, type RecheckOrder } from "../after-the-end.ts";
@@ -12,7 +13,7 @@ export async function askAboutDoubted(app: App): Promise<void> {
       update doubted_failures d
       set ask_count = d.ask_count + 1, ask_at = app_now() + coalesce((array[4, 10, 45])[d.ask_count + 1], 60) * interval '1 minute'
       from (select client_id, transaction_id from doubted_failures
-        where state = 'open' and ask_at <= app_now() order by ask_at limit ${askedAtOnce} for update skip locked) due
+        where state = 'open' and ask_at <= app_now() and ${isOpenClient("doubted_failures.client_id")} order by ask_at limit ${askedAtOnce} for update skip locked) due
       where d.client_id = due.client_id and d.transaction_id = due.transaction_id
       returning d.client_id as "clientId", d.transaction_id as "transactionId", true as "isOwnQuestion"`.execute(
       tx,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isOpenClient } from "../../../platform/client-moves.ts";
 import type { App } from "../../../platform/app.ts";
 import type { Tx } from "../../../platform/db.ts";
 import { notifyCreator } from "../../requests/notify.ts";
@@ -38,7 +39,7 @@ export async function reportWaitingTooLong(app: App, tx: Tx): Promise<void> {
   const { rows } = await sql<{ client_id: string; request_id: string; status: string }>`
     select r.client_id, r.request_id, r.status from payment_requests r
     where r.finished_at is null and r.status in ('awaitingAutomatedFunding', 'processingFunds')
-      and r.status_since < app_now() - ${longestMinutes} * interval '1 minute' and not exists (
+      and r.status_since < app_now() - ${longestMinutes} * interval '1 minute' and ${isOpenClient("r.client_id")} and not exists (
         select from payment_incidents i
         where i.client_id = r.client_id and i.transaction_id = r.request_id::text and i.kind = 'fundingTooLong')
     limit 100`.execute(tx);

@@ -1,0 +1,17 @@
+-- Refuses to write rows of a closed client, by any role and any way. The triggers that call it are made while a client is moved, one pair for
+-- each table of clients (server/processes/move-client/guards.ts), so that other clients' payments do not pay for it.
+--
+-- Chores delete old rows of all clients in one statement. A row of a closed client stays, and the other rows go.
+create or replace function guard_closed_client() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if tg_op <> 'DELETE' then
+    perform refuse_closed_client(new.client_id);
+    return new;
+  end if;
+  if exists (select from client_moves m where m.client_id = old.client_id and m.state <> 'arrived') then
+    return null;
+  end if;
+  return old;
+end $$;

@@ -1,0 +1,62 @@
+import type { Side } from "./sides.ts";
+
+type Kind = { readonly what: string; readonly query: string };
+
+/** What a client still has under way, each with a query that names some of it. The client is copied when nothing is. */
+const kinds: readonly Kind[] = [
+  {
+    what: "payments wait for an answer of their provider",
+    query: "select transaction_id as name from payment_queue where client_id = $1 and step <> 'manual'",
+  },
+  {
+    what: "payments have an unknown outcome and wait for a decision of staff (corridor staff release-held, or the screen of operations)",
+    query: "select transaction_id as name from payment_queue where client_id = $1 and step = 'manual'",
+  },
+  {
+    what: "name lookups are being asked",
+    query: "select lookup_id::text as name from name_lookups where client_id = $1 and ended_at is null",
+  },
+  {
+    what: "payment files are being read",
+    query: "select file_name as name from payment_files where client_id = $1 and status = 'received'",
+  },
+  {
+    what: "exports are being written",
+    query:
+      "select export_job_id::text as name from export_jobs where client_id = $1 and state in ('starting', 'pending')",
+  },
+  {
+    what: "callbacks are being sent",
+    query:
+      "select coalesce(url, 'corridor listen') as name from callback_receivers where client_id = $1 and held_until > app_now()",
+  },
+  {
+    what: "audit entries are not in the chain yet",
+    query: `select e.entry_id::text as name from audit_entries e where e.client_id = $1 and not exists (
+      select from audit_chain c where c.client_id = e.client_id and c.entry_id = e.entry_id)`,
+  },
+  {
+    // A job that failed for good stays in the queue until it is deleted by hand.
+    what: "jobs are in the queue",
+    query: `select t.identifier as name from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where j.payload ->> 'clientId' = $1 and j.attempts < j.max_attempts and t.identifier <> 'mail.send'`,
+  },
+];
+
+const namedAtMost = 5;
+
+/** One line for each kind of work that the client has under way; none when the client can be copied. */
+export async function findInFlight({ client }: Side, clientId: string): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for (const { what, query } of kinds) {
+    const { rows } = await client.query<{ name: string; count: number }>(
+      `select name, count(*) over ()::integer as count from (${query}) each order by name limit ${namedAtMost}`,
+      [clientId],
+    );
+    const [first] = rows;
+    if (!first) continue;
+    const more = first.count > rows.length ? " …" : "";
+    lines.push(`${first.count} ${what}: ${rows.map(({ name }) => name).join(", ")}${more}`);
+  }
+  return lines;
+}

@@ -1,0 +1,141 @@
+import type pg from "pg";
+import { openHalts } from "../../ledger/halt.ts";
+import { lockMove } from "../../platform/client-moves.ts";
+import { appliedMigrations } from "../../platform/schema-problem.ts";
+import { refuseWithoutStore } from "../backup/stored-files.ts";
+import { findInFlight } from "./in-flight.ts";
+import { fileSourceOf, type Side } from "./sides.ts";
+
+/** Why the client cannot be moved now, one sentence each; empty when the move can begin. Changes nothing. */
+export async function findObstacles(
+  source: Side,
+  target: Side,
+  clientId: string,
+): Promise<readonly string[]> {
+  return [
+    ...obstaclesOfCells(source, target),
+    ...(await obstaclesHere(source, clientId)),
+    ...(await obstaclesThere(source, target, clientId)),
+  ];
+}
+
+function obstaclesOfCells(source: Side, target: Side): readonly string[] {
+  if (source.cell !== target.cell) return [];
+  return [
+    `Both installations are cell ${source.cell}: their numbers could meet. The target needs a CORRIDOR_CELL of its own and a new database.`,
+  ];
+}
+
+async function obstaclesHere(source: Side, clientId: string): Promise<readonly string[]> {
+  const { rows } = await source.client.query<{ is_staff: boolean }>(
+    "select is_staff from clients where client_id = $1",
+    [clientId],
+  );
+  if (!rows[0]) return [`There is no client ${clientId} here.`];
+  if (rows[0].is_staff)
+    return [`${clientId} is the client of the provider's own staff, which every installation has.`];
+  const waiting = await source.client.query<{ action: string }>(
+    "select action from waiting_actions where state = 'waiting' and $1 = any (client_ids)",
+    [clientId],
+  );
+  return [
+    ...(await haltsOf(source, "here")),
+    ...(await storeMissing(source, clientId)),
+    ...waiting.rows.map(
+      ({ action }) =>
+        `The action ${action} about the client waits for a second provider admin: decide it first.`,
+    ),
+    ...(await findInFlight(source, clientId)).filter((line) => line.includes("decision of staff")),
+  ];
+}
+
+async function storeMissing(source: Side, clientId: string): Promise<readonly string[]> {
+  try {
+    await refuseWithoutStore(source.client, fileSourceOf(source), clientId);
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+async function haltsOf({ app }: Side, where: string): Promise<readonly string[]> {
+  const halts = await openHalts(app);
+  return halts.length === 0
+    ? []
+    : [`Sending is halted ${where}: corridor ledger check says why. Resume it first.`];
+}
+
+async function obstaclesThere(source: Side, target: Side, clientId: string): Promise<readonly string[]> {
+  return [
+    ...(await haltsOf(target, "there")),
+    ...(await takenThere(target, clientId, source.cell)),
+    ...(await keysTakenThere(source, target, clientId)),
+    ...(await migrationsApart(source.client, target.client)),
+    ...(await triggersThere(target)),
+  ];
+}
+
+/** A client of the same ID must not be overwritten, unless it went from there to here, or its copying was interrupted. */
+async function takenThere(target: Side, clientId: string, sourceCell: number): Promise<readonly string[]> {
+  const move = await lockMove(target.client, clientId);
+  if (move && ["left", "arriving"].includes(move.state) && move.otherCell === sourceCell) return [];
+  if (move && ["left", "arriving"].includes(move.state))
+    return [`There, ${clientId} is known from a move between that installation and cell ${move.otherCell}.`];
+  const { rowCount } = await target.client.query("select from clients where client_id = $1", [clientId]);
+  return rowCount ? [`There is another client ${clientId} there already.`] : [];
+}
+
+/** The same inside the transaction that replaces rows. */
+export async function refuseTaken(target: Side, clientId: string, sourceCell: number): Promise<void> {
+  const [obstacle] = await takenThere(target, clientId, sourceCell);
+  if (obstacle) throw new Error(obstacle);
+}
+
+/** A public key belongs to one client of an installation (C-69). */
+async function keysTakenThere(source: Side, target: Side, clientId: string): Promise<readonly string[]> {
+  const { rows: keys } = await source.client.query<{ fingerprint: Buffer }>(
+    "select fingerprint from public_keys where client_id = $1",
+    [clientId],
+  );
+  const { rows } = await target.client.query<{ client_id: string; key_id: string }>(
+    "select client_id, key_id from public_keys where fingerprint = any ($1) and client_id <> $2",
+    [keys.map(({ fingerprint }) => fingerprint), clientId],
+  );
+  return rows.map(
+    ({ client_id: other, key_id: keyId }) =>
+      `Key ${keyId} belongs to client ${other} there, and a key belongs to one client: the client must add another key and revoke this one.`,
+  );
+}
+
+/** Both sides run this version, but a table could still differ if one of them was migrated by hand. */
+async function migrationsApart(here: pg.Client, there: pg.Client): Promise<readonly string[]> {
+  const [mine, theirs] = [await appliedMigrations(here), await appliedMigrations(there)];
+  return JSON.stringify(mine) === JSON.stringify(theirs)
+    ? []
+    : ["The two databases have different migrations: run corridor migrate of one version on both."];
+}
+
+async function triggersThere({ client }: Side): Promise<readonly string[]> {
+  try {
+    await client.query("begin; set local session_replication_role = replica; rollback");
+    return [];
+  } catch {
+    await client.query("rollback");
+    return [
+      "The database user of the target may not copy without triggers: run once as its administrator GRANT SET ON PARAMETER session_replication_role TO the user.",
+    ];
+  }
+}
+
+/** Who loses sight of a client, because the two are on different installations afterwards. One line for each grant. */
+export async function findGrantsOutside({ client }: Side, clientId: string): Promise<readonly string[]> {
+  const { rows } = await client.query<{ email: string; from: string; to: string; pays: boolean }>(
+    `select u.email, g.client_id as "from", g.granted_client_id as "to", g.can_pay as pays
+     from client_grants g join users u on u.client_id = g.client_id and u.user_id = g.user_id
+     where $1 in (g.client_id, g.granted_client_id) order by 2, 3, 1`,
+    [clientId],
+  );
+  return rows.map(
+    ({ email, from, to, pays }) => `${email} of ${from} sees ${pays ? "and pays from " : ""}${to}`,
+  );
+}
