@@ -6,6 +6,8 @@ const world = useWorld();
 
 /** Keys of a client's table that do not contain the client, each with the reason. */
 const keysWithoutClient: Readonly<Record<string, string>> = {
+  blob_objects_pkey: "the name of an object is random, and belongs to one file store; no such row is moved",
+  blobs_by_object: "the same name; a file that is moved has none",
   clients_one_staff_client:
     "an installation has one staff client, and that client is never moved to another one",
   client_grants_granted_client_id_fkey: "a grant lets a person of one client see another client",

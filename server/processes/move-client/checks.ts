@@ -10,7 +10,7 @@ import { findPaymentBreaches } from "../../payments/engine/watch.ts";
 import type { Side } from "./sides.ts";
 
 /** What one installation would be wrong about; empty when its ledger, audit and counters are right. */
-export async function findFaults({ app }: Side): Promise<readonly string[]> {
+export async function findFaults({ app }: Pick<Side, "app">): Promise<readonly string[]> {
   const ledger = [...(await checkLedger(app)), ...(await findPaymentBreaches(app))];
   const audit = await verifyAudit(app);
   const counters = await findCounterDifferences(app, mendableMinutes);

@@ -1,10 +1,10 @@
-import { systemActor } from "../platform/actor.ts";
-import { claimPayments } from "../payments/engine/queue.ts";
-import { releaseRequest } from "../payments/engine/release/release.ts";
-import { settle } from "../payments/engine/settle.ts";
-import { mobile } from "./paid-requests.ts";
-import { givenRequest } from "./requests.ts";
-import type { World } from "./world.ts";
+import { systemActor } from "../../platform/actor.ts";
+import { claimPayments } from "../../payments/engine/queue.ts";
+import { releaseRequest } from "../../payments/engine/release/release.ts";
+import { settle } from "../../payments/engine/settle.ts";
+import { mobile } from "../paid-requests.ts";
+import { givenRequest } from "../requests.ts";
+import type { World } from "../world.ts";
 
 /** Releases a request of this many payments, which stay in the queue. */
 export async function releaseAt(world: World, clientId: string, count: number): Promise<string> {

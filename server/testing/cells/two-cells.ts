@@ -4,12 +4,12 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
-import { withConnection } from "../platform/connection.ts";
-import { placeSequences } from "../platform/settings/cell.ts";
-import { openWorld, type OpenedWorld, type World } from "./open-world.ts";
-import { createDatabase, dropDatabase } from "./programs/cluster.ts";
-import { runCorridor, type EndedCommand } from "./programs/corridor.ts";
-import { templateDatabase } from "./programs/global-setup.ts";
+import { withConnection } from "../../platform/connection.ts";
+import { placeSequences } from "../../platform/settings/cell.ts";
+import { openWorld, type OpenedWorld, type World } from "../open-world.ts";
+import { createDatabase, dropDatabase } from "../programs/cluster.ts";
+import { runCorridor, type EndedCommand } from "../programs/corridor.ts";
+import { templateDatabase } from "../programs/global-setup.ts";
 
 /** Two installations of one provider, each with its own database, secret and cell. */
 export type TwoCells = {
