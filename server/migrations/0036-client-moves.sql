@@ -1,3 +1,4 @@
+-- Old servers go on.
 -- Clients that are moved between installations (MOVE-01 to MOVE-12). One row for each client that was ever moved; without a row a client is
 -- open here, as it is when it has arrived.
 --

@@ -18,7 +18,11 @@ export function isInTheWay(error: unknown): boolean {
  * table, and new transactions wait behind the change. So it waits for a fifth of a second, which is less than PostgreSQL's
  * deadlock_timeout, lets other transactions run, and tries again.
  */
-export async function givingWay<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+export async function givingWay<T>(
+  client: pg.Client,
+  work: () => Promise<T>,
+  most = triesAtMost,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     await client.query("begin; set local lock_timeout = '200ms'");
     try {
@@ -27,7 +31,7 @@ export async function givingWay<T>(client: pg.Client, work: () => Promise<T>): P
       return result;
     } catch (error) {
       await client.query("rollback").catch(() => undefined); // The first error is the one to report.
-      if (!isInTheWay(error) || tries === triesAtMost) throw error;
+      if (!isInTheWay(error) || tries === most) throw error;
     }
     await wait(Math.min(longestPauseMs, 50 * tries));
   }

@@ -34,6 +34,8 @@ async function rewriteBatch(app: App, rewrite: Rewrite): Promise<boolean> {
     );
     const [open] = rows;
     if (!open) return false;
+    // The rows of a client that has moved away are rewritten as well (guard_closed_client).
+    await sql`select set_config('app.rewrite', 'on', true)`.execute(tx);
     if (open.reached === null) app.log.info({ rewrite: name }, "a rewrite of rows begins");
     const batch = await rewrite.run(tx, open.reached);
     if (!batch) {

@@ -1,10 +1,12 @@
-import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { givingWay, isInTheWay } from "../../platform/upgrade/give-way.ts";
 import { movedTables } from "./tables.ts";
 import type { KeptTable } from "../../platform/backup/catalogue.ts";
 import { closedClientIds } from "../../platform/client-moves.ts";
 
 const { escapeIdentifier: quoted, escapeLiteral: literal } = pg;
+
+const triesToDrop = 20;
 
 const triggerNames = (clientId: string) =>
   [`closed ${clientId} written`, `closed ${clientId} deleted`] as const;
@@ -19,11 +21,12 @@ function makeGuards({ name }: KeptTable, clientId: string): string {
 }
 
 /**
- * From here on the database refuses to write rows of the closed client. Making a trigger waits for every transaction that is writing to
+ * From here on the database refuses to let the product write rows of the closed client. Making a trigger waits for every transaction that is writing to
  * the table, so when this returns, nothing that began before writes a row any more.
  */
 export async function makeAllGuards(client: pg.Client, clientId: string): Promise<void> {
-  for (const table of await movedTables(client)) await patiently(client, makeGuards(table, clientId));
+  for (const table of await movedTables(client))
+    await givingWay(client, () => client.query(makeGuards(table, clientId)));
 }
 
 /** The same after a restore, in its transaction: a backup has no such triggers. */
@@ -37,29 +40,12 @@ export async function guardClosedClients(client: pg.Client): Promise<void> {
  * until the next move.
  */
 export async function dropGuards(client: pg.Client, clientId: string): Promise<void> {
-  for (const { name } of await movedTables(client))
-    for (const trigger of triggerNames(clientId))
-      await patiently(client, `drop trigger if exists ${quoted(trigger)} on ${name}`, 20).catch(
-        (error: unknown) => {
-          if (!isLockTaken(error)) throw error;
-        },
-      );
-}
-
-const triesAtMost = 600;
-
-/** Others wait behind a statement that waits for a lock. So it gives up after half a second, lets them run, and tries again. */
-async function patiently(client: pg.Client, statement: string, tries = triesAtMost): Promise<void> {
-  for (let left = tries; ; left -= 1) {
-    try {
-      await client.query(`begin; set local lock_timeout = '500ms'; ${statement}; commit`);
-      return;
-    } catch (error) {
-      await client.query("rollback");
-      if (!isLockTaken(error) || left <= 1) throw error;
-    }
-    await wait(500);
+  for (const { name } of await movedTables(client)) {
+    const drop = triggerNames(clientId).map(
+      (trigger) => `drop trigger if exists ${quoted(trigger)} on ${name}`,
+    );
+    await givingWay(client, () => client.query(drop.join("; ")), triesToDrop).catch((error: unknown) => {
+      if (!isInTheWay(error)) throw error;
+    });
   }
 }
-
-const isLockTaken = (error: unknown) => (error as pg.DatabaseError).code === "55P03";

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { openHalts } from "../../ledger/halt.ts";
 import { lockMove } from "../../platform/client-moves.ts";
 import { appliedMigrations } from "../../platform/schema-problem.ts";
+import { openRewrites } from "../../platform/upgrade/rewrites.ts";
 import { refuseWithoutStore } from "../backup/stored-files.ts";
 import { findInFlight } from "./in-flight.ts";
 import { fileSourceOf, type Side } from "./sides.ts";
@@ -71,6 +72,7 @@ async function obstaclesThere(source: Side, target: Side, clientId: string): Pro
     ...(await takenThere(target, clientId, source.cell)),
     ...(await keysTakenThere(source, target, clientId)),
     ...(await migrationsApart(source.client, target.client)),
+    ...(await rewritesOpen(source, target)),
     ...(await triggersThere(target)),
   ];
 }
@@ -113,6 +115,12 @@ async function migrationsApart(here: pg.Client, there: pg.Client): Promise<reado
   return JSON.stringify(mine) === JSON.stringify(theirs)
     ? []
     : ["The two databases have different migrations: run corridor migrate of one version on both."];
+}
+
+/** A rewrite of rows would not reach rows that come later, or would change rows that were copied. */
+async function rewritesOpen(source: Side, target: Side): Promise<readonly string[]> {
+  const open = [...(await openRewrites(source.client)), ...(await openRewrites(target.client))];
+  return open.map((line) => `An update is not finished: ${line}`);
 }
 
 async function triggersThere({ client }: Side): Promise<readonly string[]> {
