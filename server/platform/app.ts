@@ -1,5 +1,7 @@
 import type { Money } from "@corridor/product/money";
 import { createClock } from "./time/clock.ts";
+import { openTracer } from "./tracing/open-tracer.ts";
+import type { Tracer } from "./tracing/tracer.ts";
 import type { Config } from "./config.ts";
 import { connect, type Database } from "./db.ts";
 import { createLog, type Log } from "./log.ts";
@@ -23,6 +25,8 @@ export type App = {
   db: Database;
   log: Log;
   metrics: Metrics;
+  /** Null where nothing is traced. */
+  tracer: Tracer | null;
   vault: Vault;
   /** The store of files besides the database; null without one. */
   objects: ObjectStore | null;
@@ -50,12 +54,14 @@ export function createApp(
     onError: (error) =>
       log.warn({ code: (error as { code?: string }).code }, "a database connection was lost"),
   });
+  const tracer = config.tracing && openTracer(config.tracing, metrics);
   const objects = config.fileStore && openObjectStore(config.fileStore, metrics);
   return {
     config,
     db,
     log,
     metrics,
+    tracer,
     vault: createVault(config.secret, config.previousSecret),
     objects,
     hashing: createHashing(config.hashesAtOnce, metrics, hashCost),
@@ -64,6 +70,7 @@ export function createApp(
     traceId: null,
     async close() {
       objects?.close();
+      await tracer?.close();
       await db.close();
     },
   };

@@ -8,7 +8,9 @@ import type { TwoFactorRequirement } from "@corridor/product/auth/two-factor";
 import { readBrand, type Brand } from "./settings/brand.ts";
 import { fileStoreOf, type FileStore } from "./settings/file-store-settings.ts";
 import { ConfigurationError, readSettings } from "./settings/settings.ts";
+import { tracingOf } from "./settings/tracing-settings.ts";
 import { entriesOf } from "./settings/values.ts";
+import type { TracingSettings } from "./tracing/exporter.ts";
 
 export type Config = {
   isProduction: boolean;
@@ -68,6 +70,8 @@ export type Config = {
   logViewerUrl: string | null;
   hashesAtOnce: number;
   metricsToken: string | null;
+  /** The collector of traces; null without one. */
+  tracing: TracingSettings | null;
   logLevel: string;
 };
 
@@ -138,6 +142,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logViewerUrl: given.CORRIDOR_LOG_VIEWER_URL ?? null,
     hashesAtOnce: given.CORRIDOR_HASHES_AT_ONCE,
     metricsToken: given.CORRIDOR_METRICS_TOKEN ?? null,
+    tracing: tracingOf(given),
     logLevel: given.CORRIDOR_LOG_LEVEL ?? (given.CORRIDOR_ENV === "production" ? "info" : "warn"),
   };
 }

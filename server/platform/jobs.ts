@@ -112,14 +112,15 @@ export function taskList(app: App, jobs: readonly Job[], inHand: JobsInHand = ne
       job.name,
       async (payload: unknown, queued: QueuedJob) => {
         const { id, attempts } = queued.job;
-        const traced = withTrace(app, traceOf(queued));
+        const traceId = traceOf(queued);
+        const run = (spanId?: string) => job.run(withTrace(app, traceId, spanId), payload as never);
         inHand.set(id, performance.now());
         try {
-          await job.run(traced, payload as never);
+          await (app.tracer?.around(spanOf(job.name, traceId), run) ?? run());
           app.metrics.jobs.inc({ job: job.name, outcome: "done" });
         } catch (error) {
           app.metrics.jobs.inc({ job: job.name, outcome: "failed" });
-          traced.log.error(
+          withTrace(app, traceId).log.error(
             { job: job.name, attempt: attempts },
             "a job failed and will be tried again",
             error,
@@ -131,6 +132,10 @@ export function taskList(app: App, jobs: readonly Job[], inHand: JobsInHand = ne
       },
     ]),
   );
+}
+
+function spanOf(name: string, traceId: string | null) {
+  return { name: `job ${name}`, kind: "consumer", traceId, attributes: { "corridor.job": name } } as const;
 }
 
 /** Runs a chore at its first time and then at its interval; a lock in the database keeps two workers from doing the same chore at once. */

@@ -127,6 +127,12 @@ export function createMetrics() {
       help: "The age of the oldest file that is still in the database and belongs into the S3-compatible store; 0 without such a store.",
       registers,
     }),
+    spans: new Counter({
+      name: "corridor_spans_total",
+      help: "Spans of traces: sent to the collector, or dropped because it was away or slow.",
+      labelNames: ["outcome"],
+      registers,
+    }),
     missingStatements: new Gauge({
       name: "corridor_statements_behind",
       help: "Statements that should have been made and are not, counted in days of wallets.",

@@ -1,13 +1,23 @@
 import { randomBytes } from "node:crypto";
 import type { App } from "./app.ts";
+import { withSpans } from "./tracing/database-spans.ts";
 
 /** A trace ID as in the header X-Trace-Id. */
 export function newTraceId(): string {
   return randomBytes(8).toString("hex");
 }
 
-/** The app for the work of one call: its log lines, its transactions and the jobs that it enqueues have the trace ID of the call. */
-export function withTrace(app: App, traceId: string | null): App {
+/**
+ * The app for the work of one call: its log lines, its transactions and the jobs that it enqueues have the trace ID of the call. `spanId`
+ * is the span of the work, if it is not that of the call itself.
+ */
+export function withTrace(app: App, traceId: string | null, spanId = traceId): App {
   if (traceId === null) return app;
-  return { ...app, traceId, log: app.log.withTrace(traceId), db: app.db.withTrace(traceId) };
+  const db = app.db.withTrace(traceId);
+  return {
+    ...app,
+    traceId,
+    log: app.log.withTrace(traceId),
+    db: app.tracer ? withSpans(db, app.tracer, { traceId, parentId: spanId ?? traceId }) : db,
+  };
 }

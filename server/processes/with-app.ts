@@ -30,9 +30,13 @@ export async function withApp(config: Config, say: Say, work: (app: App) => Prom
       databaseUrl,
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     });
+    const traceId = newTraceId();
+    const startedAt = performance.now();
     try {
-      await work(withTrace(app, newTraceId()));
+      await work(withTrace(app, traceId));
     } finally {
+      const about = { name: "command", attributes: {}, isError: false, caller: null };
+      app.tracer?.answered({ ...about, traceId, ms: performance.now() - startedAt });
       await app.close();
     }
   });

@@ -31,7 +31,13 @@ export async function startSftp(
     const name = nameOf(ip, from);
     const socket = sockets.get(name);
     if (!socket) return void client.end();
-    serveConnection(withTrace(app, newTraceId()), client, socket, {
+    const traceId = newTraceId();
+    const startedAt = performance.now();
+    socket.once("close", () => {
+      const about = { name: "sftp connection", attributes: {}, isError: false, caller: null };
+      app.tracer?.answered({ ...about, traceId, ms: performance.now() - startedAt });
+    });
+    serveConnection(withTrace(app, traceId), client, socket, {
       onSession(session) {
         pendingSockets.delete(name);
         sessions.add(session);

@@ -1,11 +1,12 @@
 import { Webhook } from "standardwebhooks";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import * as contract from "@corridor/product/webhooks/contract";
 import { eventData } from "@corridor/product/webhooks/events";
 import { endFiles } from "../files/end.ts";
 import { reversePayment } from "../payments/engine/reverse.ts";
 import { systemActor } from "../platform/actor.ts";
 import { newTraceId, withTrace } from "../platform/trace.ts";
+import { openTracer } from "../platform/tracing/open-tracer.ts";
 import type { Tx } from "../platform/db.ts";
 import { givenCallbackUrl, openReceiver, startTestCallbacks } from "../testing/callbacks.ts";
 import { givenFunds } from "../testing/funds.ts";
@@ -14,6 +15,7 @@ import { asOwner } from "../testing/ledger.ts";
 import { payersOf } from "../testing/paid-requests.ts";
 import { openPaymentNetwork } from "../testing/programs/payment-network.ts";
 import { givenPaymentFile } from "../testing/payment-files/given-payment-file.ts";
+import { startCollector } from "../testing/trace-collector.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
@@ -21,7 +23,12 @@ const { givenPayer } = payersOf(world);
 const soon = { timeout: 10_000 };
 
 describe("what happens at a client is told to its own system", () => {
-  test("each payment that ends, its request, and money that comes in, with the trace ID of the call [EXT-04, EXT-29, EXT-30, EXT-46]", async () => {
+  test("each payment that ends, its request, and money that comes in, with the trace ID of the call, whose trace has them [EXT-04, EXT-29, EXT-30, EXT-46, EXT-52]", async () => {
+    const collector = await startCollector();
+    const collected = { url: collector.url, headers: {}, serviceName: "corridor", share: 1 };
+    const tracer = openTracer(collected, world.app.metrics);
+    world.app.tracer = tracer;
+    onTestFinished(() => void (world.app.tracer = null));
     const network = await openPaymentNetwork(world);
     const send = vi.spyOn(network.connectors.get("simulator")!, "send");
     const traceId = newTraceId();
@@ -54,6 +61,15 @@ describe("what happens at a client is told to its own system", () => {
     for (const { event, headers } of receiver.received)
       expect(headers["x-trace-id"]).toBe(event.type === "wallet.funded" ? undefined : traceId);
     expect(send.mock.calls.map(([order]) => order.traceId)).toEqual([traceId, traceId]);
+    await tracer.close();
+    const ofCall = collector.spans.filter((span) => span.traceId === traceId.padStart(32, "0"));
+    for (const [name, count] of [
+      ["provider send", 2],
+      ["callback", 3],
+    ] as const) {
+      const spans = ofCall.filter((span) => span.name === name);
+      expect(spans.map(({ parentSpanId }) => parentSpanId)).toEqual(Array(count).fill(traceId));
+    }
     const left = await asOwner(world, "select count(*)::integer as n from events where client_id = $1", [
       payer.clientId,
     ]);

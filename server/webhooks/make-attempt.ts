@@ -1,6 +1,6 @@
 import { waitFactor } from "@corridor/product/webhooks/retries";
 import type { App } from "../platform/app.ts";
-import type { Egress } from "../platform/egress/egress.ts";
+import type { Egress, EgressOutcome } from "../platform/egress/egress.ts";
 import { isDelivered, type DueDelivery, type MadeAttempt } from "./deliveries.ts";
 import type { HeldReceiver } from "./receivers.ts";
 import { callbackHeaders } from "./signing.ts";
@@ -19,7 +19,8 @@ export async function makeAttempt(
     traceId,
     seconds: Math.floor(startedAt.getTime() / 1_000),
   });
-  const answer = await egress.post({ url, headers, body, pool });
+  const post = () => egress.post({ url, headers, body, pool });
+  const answer = await (app.tracer?.around(spanOf(traceId), post, outcomeOf) ?? post());
   const httpStatus = answer.kind === "answered" ? answer.status : null;
   app.metrics.callbacks.inc({ outcome: isDelivered({ httpStatus }) ? "delivered" : "failed" });
   return {
@@ -31,4 +32,17 @@ export async function makeAttempt(
     signature: headers["webhook-signature"]!,
     waitFactor: waitFactor(Math.random()),
   };
+}
+
+function spanOf(traceId: string | null) {
+  return { name: "callback", kind: "client", traceId, attributes: {} } as const;
+}
+
+function outcomeOf(answer: EgressOutcome) {
+  return answer.kind === "answered"
+    ? {
+        attributes: { "http.response.status_code": answer.status },
+        isError: !isDelivered({ httpStatus: answer.status }),
+      }
+    : { attributes: { "error.type": answer.reason }, isError: true };
 }

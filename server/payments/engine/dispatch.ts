@@ -65,7 +65,7 @@ export function startDispatch(
       payment,
       isStale || stopping.signal.aborted
         ? { decision: decisionNotToBegin(payment) }
-        : await callProvider(connectors, payment, leaseMs),
+        : await callTraced(app, payment, () => callProvider(connectors, payment, leaseMs)),
     );
   };
 
@@ -102,6 +102,19 @@ export function startDispatch(
 /** Puts the payment back as it was before the claim. */
 function decisionNotToBegin({ step }: ClaimedPayment): Decision {
   return { kind: "wait", step, delayMs: 0, trouble: null, incident: null };
+}
+
+async function callTraced(
+  { tracer }: App,
+  { provider, step, traceId }: ClaimedPayment,
+  call: () => Promise<DecidedAnswer>,
+): Promise<DecidedAnswer> {
+  if (!tracer) return call();
+  const attributes = { "corridor.provider": provider, "corridor.step": step };
+  return tracer.around({ name: `provider ${step}`, kind: "client", traceId, attributes }, call, (answer) => ({
+    attributes: { "corridor.decision": answer.decision.kind },
+    isError: answer.hasAnswered !== true,
+  }));
 }
 
 async function callProvider(

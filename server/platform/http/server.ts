@@ -30,6 +30,7 @@ import { checkedInput, rawInput } from "./input.ts";
 import { takeJson } from "./json-text.ts";
 import { sendPage } from "./pages.ts";
 import { asProblem, sendProblem } from "./problem-answer.ts";
+import { addRequestLog } from "./request-log.ts";
 import type { Answer, Route } from "./route.ts";
 import { checkedOutput, sendJson } from "./json-answer.ts";
 import { noSignatures, takeSignedBodies } from "./signed-call.ts";
@@ -213,15 +214,6 @@ function addHostCheck(server: FastifyInstance, app: App): void {
   server.addHook("onRequest", async (request) => {
     if (request.routeOptions.config.answersAnyHost) return;
     if (!isKnownHost(request.headers.host, app.config.publicUrl)) throw new Problem("request.wrong-host");
-  });
-}
-
-function addRequestLog(server: FastifyInstance, app: App): void {
-  server.addHook("onResponse", async (request, reply) => {
-    const route = request.routeOptions.url ?? "unknown";
-    const labels = { method: request.method, route, status: reply.statusCode };
-    app.metrics.requests.observe(labels, reply.elapsedTime / 1_000);
-    app.log.info({ ...labels, traceId: request.id, durationMs: Math.round(reply.elapsedTime) }, "answered");
   });
 }
 

@@ -12,6 +12,7 @@ export const settingsInFiles = [
   "CORRIDOR_METRICS_TOKEN",
   "CORRIDOR_SIMULATOR_SECRET",
   "CORRIDOR_S3_SECRET_ACCESS_KEY",
+  "OTEL_EXPORTER_OTLP_HEADERS",
 ] as const;
 
 const largestFileBytes = 65_536;

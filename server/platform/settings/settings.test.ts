@@ -50,6 +50,8 @@ describe("configuration", () => {
       "CORRIDOR_S3_SECRET_ACCESS_KEY is needed as well",
     ],
     [{ CORRIDOR_S3_BUCKET: "Files/of mine" }, "CORRIDOR_S3_BUCKET must be the name of a bucket"],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: "secret" }, "OTEL_EXPORTER_OTLP_HEADERS must be a list such as"],
+    [{ OTEL_TRACES_SAMPLER_ARG: "20%" }, "OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1"],
     [{ CORRIDOR_BRAND_DIR: "/nowhere" }, "/nowhere/brand.json is missing"],
   ])(
     "%j is refused with a line that names it and says what to do [AUTH-50, C-75, C-80]",

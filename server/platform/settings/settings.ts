@@ -7,6 +7,8 @@ import { databaseProblems, databaseSettings } from "./database-settings.ts";
 import type { Environment } from "./deployment.ts";
 import { fileStoreProblems, fileStoreSettings } from "./file-store-settings.ts";
 import { withSettingsFromFiles, type EnvironmentVariables } from "./environment-variables.ts";
+import { sftpSettings } from "./sftp-settings.ts";
+import { tracingSettings } from "./tracing-settings.ts";
 import { isPort, listOf, secret, url, whole, wholeNumber } from "./values.ts";
 
 /** Every setting once: its name, its allowed values, and the sentence that docs/configuration.md prints. */
@@ -33,22 +35,7 @@ export const settings = {
     .describe(
       "Address on which the management port listens. Name another only where strangers cannot reach it.",
     ),
-  CORRIDOR_SFTP_PORT: wholeNumber(0, 65_535)
-    .optional()
-    .describe(
-      "Port on which clients' programs send payment files by SFTP. A busy port is refused. Unset, there is no SFTP in production, and in the demo the first free port from 2222 on.",
-    ),
-  CORRIDOR_SFTP_HOST: z.string().min(1).default("127.0.0.1").describe("Address on which SFTP listens."),
-  CORRIDOR_SFTP_ADDRESS: z
-    .string()
-    .regex(
-      /^[A-Za-z0-9.-]+(:[1-9]\d{0,4})?$/,
-      "must be a host with or without a port, such as sftp.example.com:22",
-    )
-    .optional()
-    .describe(
-      "Host, and port if it is another, under which clients reach SFTP; shown on the keys screen. Unset, the host of `CORRIDOR_PUBLIC_URL` and the port on which SFTP listens.",
-    ),
+  ...sftpSettings,
   ...databaseSettings,
   CORRIDOR_CELL: whole(0, 1_023, 0).describe(
     "Number of this installation among those of one provider. Each has its own range of every sequence, so that a client can be moved from one to another. A database belongs to the cell it was first used in, and the program refuses it in another.",
@@ -165,6 +152,7 @@ export const settings = {
   CORRIDOR_METRICS_TOKEN: secret(16).describe(
     "Bearer token for `/metrics`. Unset, there are no metrics in production, and in the demo only for this machine.",
   ),
+  ...tracingSettings,
   CORRIDOR_LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"])
     .optional()
