@@ -46,7 +46,14 @@ export const logIn = endpoint({
   path: "/api/auth/login",
   summary: "Opens a session with client ID, e-mail and password.",
   policy: anyone,
-  problems: ["login.bad-credentials", "login.locked", "login.busy", "request.too-many"],
+  problems: [
+    "login.bad-credentials",
+    "login.locked",
+    "login.busy",
+    "request.too-many",
+    "client.moving",
+    "client.moved",
+  ],
   input: z.object({ email: Email, password: Password, clientId: ClientId }),
   output: LoginAnswer,
 });
@@ -66,7 +73,7 @@ export const activate = endpoint({
     "Sets the name and password of an invited person by the link in their e-mail, and opens a session.",
   policy: anyone,
   perMinute: 30,
-  problems: ["token.invalid", "password.refused"],
+  problems: ["token.invalid", "password.refused", "client.moving", "client.moved"],
   input: NewPassword,
   output: LoginAnswer,
 });
@@ -78,7 +85,7 @@ export const resetPassword = endpoint({
     "Sets a new password by the link in the e-mail, ends every session of that person, and opens a new one.",
   policy: anyone,
   perMinute: 30,
-  problems: ["token.invalid", "password.refused"],
+  problems: ["token.invalid", "password.refused", "client.moving", "client.moved"],
   input: NewPassword,
   output: LoginAnswer,
 });

@@ -5,7 +5,7 @@ import type { RoleName } from "@corridor/product/permissions";
 import type { AccountState } from "@corridor/product/users/account-state";
 import { openWalletAccounts } from "../ledger/accounts.ts";
 import type { Tx } from "../platform/db.ts";
-import { openBrowser, type TestBrowser } from "./browser.ts";
+import { openBrowser, type ServedByInject, type TestBrowser } from "./browser.ts";
 import { cheapHash } from "./cheap-hash.ts";
 import type { World } from "./world.ts";
 
@@ -129,7 +129,7 @@ export async function givenUser(world: Pick<World, "app">, wish: UserWish = {}):
 
 /** A person who has just logged in, with their browser. */
 export async function givenLogin(
-  world: World,
+  world: Pick<World, "app"> & { readonly server: ServedByInject },
   wish: UserWish & { address?: string } = {},
 ): Promise<{ user: GivenUser; browser: TestBrowser }> {
   const user = await givenUser(world, wish);

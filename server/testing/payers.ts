@@ -1,7 +1,7 @@
 import type { ClientFeature } from "@corridor/product/clients/features";
 import type { FeeRule } from "@corridor/product/fees/fee";
 import { paymentProviders } from "@corridor/product/providers";
-import type { TestBrowser } from "./browser.ts";
+import type { ServedByInject, TestBrowser } from "./browser.ts";
 import { givenFunds } from "./funds.ts";
 import { givenClient, givenLogin, type GivenClient, type GivenUser } from "./given.ts";
 import type { World } from "./world.ts";
@@ -23,7 +23,10 @@ type PayerWish = {
 export type GivenPayer = { client: GivenClient; user: GivenUser; browser: TestBrowser };
 
 /** A client that can pay by all its providers, and a person there who may pay. */
-export async function givenPayer(world: World, wish: PayerWish = {}): Promise<GivenPayer> {
+export async function givenPayer(
+  world: Pick<World, "app"> & { readonly server: ServedByInject },
+  wish: PayerWish = {},
+): Promise<GivenPayer> {
   const wallets = wish.wallets ?? { main: "KES" };
   const client = await givenClient(world, {
     features: wish.features ?? [],

@@ -116,10 +116,10 @@ test("the possible refusals of a call follow from its policy and its limit", () 
     statuses(answersOf(endpoint({ ...line, method: "GET", policy: halfSession("needs2FA") }))),
   ).toContain("403");
   const reading = answersOf(endpoint({ ...line, method: "GET", policy: session({ client: "visible" }) }));
-  expect(statuses(reading)).toEqual(["400", "403", "404", "421"]);
+  expect(statuses(reading)).toEqual(["400", "403", "404", "409", "421"]);
   const writing = session({ client: "primary", writes: true, flagOff: "sendPaymentsDisabled" });
   expect(answersOf(endpoint({ ...line, policy: writing }))["409"]).toMatchObject({
-    description: "function.off, client.archived",
+    description: "client.moved, function.off, client.archived",
   });
 });
 

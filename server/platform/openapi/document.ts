@@ -159,6 +159,9 @@ function codesOfTransport({ method, perMinute, upload, policy }: Endpoint): Prob
   ];
 }
 
+/** Of a client that is moved to another installation. */
+const movingCodes = ["client.moving", "client.moved"] as const;
+
 function codesOfPolicy(policy: Policy): ProblemCode[] {
   if (policy.kind === "public") return [];
   if (policy.kind === "keySignature")
@@ -166,14 +169,16 @@ function codesOfPolicy(policy: Policy): ProblemCode[] {
       ...signatureCodes,
       "permissionDenied",
       "client.archived",
+      ...movingCodes,
       "request.too-many",
       ...(policy.flagOff ? (["function.off"] as const) : []),
     ];
-  if (policy.kind !== "session" || policy.client === "own") return ["sessionInvalid"];
+  if (policy.kind !== "session" || policy.client === "own") return ["sessionInvalid", ...movingCodes];
   return [
     "sessionInvalid",
     "permissionDenied",
     "notFound",
+    ...movingCodes,
     ...(policy.flagOff ? (["function.off"] as const) : []),
     ...(policy.writes ? (["client.archived"] as const) : []),
   ];

@@ -38,7 +38,11 @@ export async function startTraffic(
   servers: readonly ServedByInject[],
   { lanes, paceMs }: TrafficOptions,
 ): Promise<Traffic> {
-  const { client, user } = await givenPayer(world, { funds: { main: "90000000.00" } });
+  // The database has the tables of the version before, which only its own servers know.
+  const { client, user } = await givenPayer(
+    { ...world, server: servers[0]! },
+    { funds: { main: "90000000.00" } },
+  );
   const { clientId } = client;
   await asOwner(world, "update clients set is_api_approvals_exempt = true where client_id = $1", [clientId]);
   const key = await givenKey(world, await givenUser(world, { client, role: "DEVELOPER" }));
