@@ -21,6 +21,7 @@ import { killDatabase, killWeb, killWorker } from "./payments/kills.ts";
 import { recoveryRaces } from "./payments/recoveries/races.ts";
 import { providerFaults } from "./payments/provider-faults.ts";
 import { killStatementWorker } from "./statements/kill-worker.ts";
+import { upgrade } from "./upgrade/upgrade.ts";
 
 /** In the order in which they run: the quickest last. */
 export const faults: readonly Fault[] = [
@@ -29,6 +30,7 @@ export const faults: readonly Fault[] = [
   killDatabase,
   freezes,
   providerFaults,
+  upgrade,
   decisions,
   recoveryRaces,
   killPostgres,

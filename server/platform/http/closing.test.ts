@@ -57,6 +57,13 @@ test("a call in progress on a keep-alive connection is answered, and then the co
   await closed;
 });
 
+test("a call that arrives on a connection in use while the server stops is answered, and told that the connection closes [EXT-14, F-15]", async () => {
+  expect((await call("/")).connection).toBe("keep-alive");
+  const closed = close();
+  expect(await call("/")).toEqual({ text: "hello", connection: "close" });
+  await closed;
+});
+
 test("an answer that had begun is finished before its connection is closed [EXT-14, C-75]", async () => {
   const begun = call("/begun");
   await arrived;

@@ -1,5 +1,12 @@
 import type { Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+
+/**
+ * A call that arrives on a connection at the moment of its closing is lost. Within this time, each connection in use is closed by an
+ * answer that says so.
+ */
+const closesIdleAfterMs = 500;
 
 /**
  * Returns a function that closes the server without waiting for connections that have no call. Node itself would wait for a connection
@@ -25,6 +32,8 @@ export function closeQuickly(server: FastifyInstance): () => Promise<void> {
   });
   return async () => {
     isClosing = true;
+    const endsAt = performance.now() + closesIdleAfterMs;
+    while (callsOn.size > 0 && performance.now() < endsAt) await wait(10);
     for (const [socket, calls] of callsOn) if (calls === 0) socket.destroy();
     await server.close();
   };

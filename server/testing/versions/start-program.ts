@@ -11,6 +11,8 @@ export type StartedVersion = {
   readonly server: ServedByInject;
   /** Stops the program as a supervisor does, and returns its exit code. */
   stop(): Promise<number | null>;
+  /** Everything that it printed. */
+  said(): string;
 };
 
 /** Starts the kept program of a version on its database: console, signed API and worker in one process. */
@@ -35,8 +37,8 @@ export async function startVersion(
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve)).finally(() =>
     unpacked.remove(),
   );
+  let said = "";
   const server = await new Promise<ServedByInject>((resolve, reject) => {
-    let said = "";
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (piece: Buffer) => {
         said += piece.toString();
@@ -47,6 +49,7 @@ export async function startVersion(
   });
   return {
     server,
+    said: () => said,
     stop() {
       child.kill("SIGTERM");
       return ended;

@@ -32,7 +32,10 @@ export type Traffic = {
 
 export const paymentsInRequest = 2;
 
-/** People and a program of one client who read and pay all the time, through a balancer that skips a server without a listener. */
+/**
+ * People and a program of one client who read and pay all the time, through a balancer: it goes to the next server when a server has no
+ * listener, and repeats a read whose connection was closed before an answer, as proxies do.
+ */
 export async function startTraffic(
   world: World,
   servers: readonly ServedByInject[],
@@ -60,7 +63,9 @@ export async function startTraffic(
         try {
           return await others.shift()!.inject(options);
         } catch (error) {
-          if ((error as { code?: string }).code !== "ECONNREFUSED" || others.length === 0) throw error;
+          const { code } = error as { code?: string };
+          const mayRepeat = code === "ECONNREFUSED" || (code === "ECONNRESET" && options.method === "GET");
+          if (!mayRepeat || others.length === 0) throw error;
         }
     },
   };
