@@ -3,7 +3,7 @@ import { activate, queryChrome } from "@corridor/product/auth/contract";
 import { openBrowser } from "../testing/browser.ts";
 import { mailsTo } from "../testing/mailbox.ts";
 import { useWorld } from "../testing/world.ts";
-import { bootstrap } from "./bootstrap.ts";
+import { bootstrap, refuseSuppliedBrand } from "./bootstrap.ts";
 
 const world = useWorld();
 
@@ -25,4 +25,12 @@ test("an empty deployment gets its first provider admin by a link to the support
     role: { name: "PROVIDER_ADMIN" },
     primaryClientId: "meridian",
   });
+});
+
+test("production mails the first link to no address of the brand that comes with the product [EXT-58]", () => {
+  const { brand } = world.app.config;
+  const own = { ...brand, supportEmail: "help@pay.example.com" };
+  expect(() => refuseSuppliedBrand({ isProduction: true, brand })).toThrow("name it in CORRIDOR_BRAND_DIR");
+  refuseSuppliedBrand({ isProduction: true, brand: own });
+  refuseSuppliedBrand({ isProduction: false, brand });
 });

@@ -5,6 +5,15 @@ import { sendLink } from "../auth/send-links.ts";
 import { findStaffClient, insertClient } from "../clients/clients.ts";
 import { systemActor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
+import type { Config } from "../platform/config.ts";
+
+/** Production never mails the first link to the brand that comes with the product, whose addresses belong to nobody. */
+export function refuseSuppliedBrand({ isProduction, brand }: Pick<Config, "isProduction" | "brand">): void {
+  if (isProduction && brand.supportEmail.endsWith(".example"))
+    throw new Error(
+      `The first activation link would go to ${brand.supportEmail}, which is nobody's address: write your own brand.json and logo.svg into a folder and name it in CORRIDOR_BRAND_DIR.`,
+    );
+}
 
 /**
  * The first person of an empty deployment: makes the staff client under the brand's slug with its account `admin`, whose

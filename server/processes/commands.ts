@@ -2,6 +2,7 @@ import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { globalFlags } from "@corridor/product/flags";
+import { bootstrapEmail } from "@corridor/product/users/email";
 import { verifyAudit } from "../audit/chain.ts";
 import { setFlag } from "../clients/clients.ts";
 import { checkAndHalt } from "../ledger/halt.ts";
@@ -14,7 +15,7 @@ import { deploymentFor } from "../platform/settings/deployment.ts";
 import { openRewrites } from "../platform/upgrade/rewrites.ts";
 import { runBackup } from "./backup/run-backup.ts";
 import { proveBackup } from "./backup/backup-file.ts";
-import { bootstrap } from "./bootstrap.ts";
+import { bootstrap, refuseSuppliedBrand } from "./bootstrap.ts";
 import { buildConsoleIfNeeded } from "./build-console.ts";
 import { aboutCounters } from "./counter-commands.ts";
 import { isUsedByOthers, migrateDatabase, openOwnDatabase } from "./database.ts";
@@ -128,15 +129,17 @@ const seed: Run = (config, { say }) =>
     ),
   );
 
-const makeFirstAdmin: Run = (config, { say }) =>
-  withApp(config, say, async (app) => {
+const makeFirstAdmin: Run = async (config, { say }) => {
+  refuseSuppliedBrand(config);
+  await withApp(config, say, async (app) => {
     const outcome = await bootstrap(app);
     say(
       outcome === "made"
-        ? `An activation link is on its way to ${config.brand.supportEmail}.`
+        ? `A worker sends the activation link to ${config.brand.supportEmail}. Log in as ${bootstrapEmail} of the client ${config.brand.slug}.`
         : "There is a staff client already: nothing was changed.",
     );
   });
+};
 
 const resetDemo: Run = async (config, { say }) => {
   if (config.databaseUrl)

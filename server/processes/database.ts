@@ -46,6 +46,11 @@ async function refuseUnusable(url: string, setting: string): Promise<void> {
   try {
     await withConnection(url, (client) => client.query("select 1"));
   } catch (error) {
+    if (isCertificateRefused(error))
+      throw new Error(
+        `The certificate of the database of ${setting} is refused (${(error as { code: string }).code}): name the file of its authority with &sslrootcert=FILE, and in the address the host that the certificate names.`,
+        { cause: error },
+      );
     const reason = lostDatabaseReason(error) ?? (error as { code?: string }).code ?? (error as Error).message;
     throw new Error(
       `The database of ${setting} cannot be used (${reason}): check host, port, name, user and password there, and that PostgreSQL runs.`,
@@ -53,6 +58,10 @@ async function refuseUnusable(url: string, setting: string): Promise<void> {
     );
   }
 }
+
+/** The codes of Node for a certificate of an unknown authority, of another host, or out of its time. */
+const isCertificateRefused = (error: unknown) =>
+  /CERT|ISSUER|LEAF_SIGNATURE/.test(String((error as { code?: string }).code));
 
 /** Opens our own database in the data folder, also one that only reset can use. */
 export async function openOwnDatabase(config: Config, log: (line: string) => void): Promise<OwnedDatabase> {
