@@ -20,6 +20,7 @@ import { statements } from "./statements/statements.ts";
 import { tableRender } from "./web/table-render.ts";
 import { transactionLife } from "./transactions.ts";
 import { validateFile } from "./validate-file.ts";
+import { wholeLife } from "./whole/whole.ts";
 import { webLoad } from "./web/web-load.ts";
 import type { Row } from "./row.ts";
 import { webhooks } from "./webhooks.ts";
@@ -47,6 +48,7 @@ const benches = [
   gateway,
   operations,
   load,
+  wholeLife,
 ];
 
 const { values } = parseArgs({

@@ -64,8 +64,10 @@ async function answerTo(
   request: http.IncomingMessage,
 ): Promise<Answer> {
   switch (call) {
-    case "POST /pay":
-      return pay(network, readPayRequest(await readFields(request)));
+    case "POST /pay": {
+      const wanted = readPayRequest(await readFields(request));
+      return (await hasHungUp(request)) ? "drop" : pay(network, wanted);
+    }
     case "GET /status":
       return statusOf(network, ...readStatusQuery(new URLSearchParams(query)));
     case "POST /lookup":
@@ -81,6 +83,15 @@ async function answerTo(
       throw new Refusal(404, "NO_SUCH_CALL", call);
     }
   }
+}
+
+/**
+ * Whether the caller hung up before the call was read. On a busy machine that can be minutes after the caller gave up, when it has long
+ * believed the answer that its payment is not known.
+ */
+async function hasHungUp({ socket }: http.IncomingMessage): Promise<boolean> {
+  await nextTurn(); // The end of the connection is read after its data.
+  return socket.destroyed || socket.readableEnded;
 }
 
 async function readFields(request: http.IncomingMessage): Promise<Record<string, unknown>> {

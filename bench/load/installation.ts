@@ -17,6 +17,7 @@ export type Installation = {
   readonly urls: readonly string[];
   /** For preparing the world, and for looking at it afterwards. */
   readonly app: App;
+  readonly networkUrl: string;
   readonly databaseUrl: string;
   /** Memory of the web processes and of the workers. */
   megabytes(): { readonly web: number; readonly workers: number };
@@ -27,8 +28,8 @@ export type Installation = {
 
 type RunningProgram = Pick<RunningServer, "pid" | "stop">;
 
-/** A durable PostgreSQL with a number of web processes and as many workers, and a simulated network that pays. */
-export async function startInstallation(each: number): Promise<Installation> {
+/** A durable PostgreSQL with this many web processes and workers, and a simulated network that pays. */
+export async function startInstallation(wish: { web: number; workers: number }): Promise<Installation> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "corridor-load-"));
   const ends: (() => unknown)[] = [() => rm(dataDir, { recursive: true, force: true })];
   const stop = async () => {
@@ -48,10 +49,12 @@ export async function startInstallation(each: number): Promise<Installation> {
     const place = { databaseUrl, dataDir, connections: "20", network };
     const web: RunningServer[] = [];
     const workers: RunningProgram[] = [];
-    for (let number = 0; number < each; number += 1) {
+    for (let number = 0; number < wish.web; number += 1) {
       // The network reports to the port of the first.
       web.push(await startServer({ ...place, roles: "web", port: number === 0 ? network.serverPort : "0" }));
       ends.push(() => web[number]!.stop());
+    }
+    for (let number = 0; number < wish.workers; number += 1) {
       workers.push(await startWorker(place));
       ends.push(() => workers[number]!.stop());
     }
@@ -62,6 +65,7 @@ export async function startInstallation(each: number): Promise<Installation> {
     return {
       urls: web.map(({ url }) => url),
       app,
+      networkUrl: network.url,
       databaseUrl,
       megabytes: () => ({ web: memoryOf(web), workers: memoryOf(workers) }),
       cpuSeconds: () => ({

@@ -24,7 +24,7 @@ async function run({ full }: BenchOptions): Promise<Row[]> {
 type Day = { readonly people: number; readonly seconds: number };
 
 async function dayWith(each: number, { people: count, seconds }: Day): Promise<Row[]> {
-  const installation = await startInstallation(each);
+  const installation = await startInstallation({ web: each, workers: each });
   try {
     const people = await letPeopleIn(installation, count);
     const before = installation.cpuSeconds();
