@@ -90,7 +90,9 @@ async function answerTo(
  * believed the answer that its payment is not known.
  */
 async function hasHungUp({ socket }: http.IncomingMessage): Promise<boolean> {
-  await nextTurn(); // The end of the connection is read after its data.
+  // The end of a connection is read in the turn after its data.
+  await nextTurn();
+  await nextTurn();
   return socket.destroyed || socket.readableEnded;
 }
 
