@@ -15,6 +15,7 @@ import { isolation } from "./isolation.ts";
 import { nameLookups } from "./lookups/lookups.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { killServer } from "./kill-server.ts";
+import { moveClients } from "./moves/move-client.ts";
 import { freezes } from "./payments/freezes.ts";
 import { decisions } from "./payments/decisions.ts";
 import { killDatabase, killWeb, killWorker } from "./payments/kills.ts";
@@ -38,6 +39,7 @@ export const faults: readonly Fault[] = [
   killExportWorker,
   killStatementWorker,
   nameLookups,
+  moveClients,
   killTaking,
   sftpSessions,
   callbacks,

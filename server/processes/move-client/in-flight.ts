@@ -1,6 +1,11 @@
 import type { Side } from "./sides.ts";
 
-type Kind = { readonly what: string; readonly query: string };
+type Kind = {
+  readonly what: string;
+  readonly query: string;
+  /** It ends only when a person decides, so waiting for it would be in vain. */
+  readonly waitsForStaff?: true;
+};
 
 /** What a client still has under way, each with a query that names some of it. The client is copied when nothing is. */
 const kinds: readonly Kind[] = [
@@ -11,6 +16,7 @@ const kinds: readonly Kind[] = [
   {
     what: "payments have an unknown outcome and wait for a decision of staff (corridor staff release-held, or the screen of operations)",
     query: "select transaction_id as name from payment_queue where client_id = $1 and step = 'manual'",
+    waitsForStaff: true,
   },
   {
     what: "name lookups are being asked",
@@ -46,9 +52,26 @@ const kinds: readonly Kind[] = [
 const namedAtMost = 5;
 
 /** One line for each kind of work that the client has under way; none when the client can be copied. */
-export async function findInFlight({ client }: Side, clientId: string): Promise<readonly string[]> {
+export async function findInFlight(side: Side, clientId: string): Promise<readonly string[]> {
+  return findKinds(side, clientId, kinds);
+}
+
+/** The part of them that only a person can end. */
+export async function findUndecided(side: Side, clientId: string): Promise<readonly string[]> {
+  return findKinds(
+    side,
+    clientId,
+    kinds.filter(({ waitsForStaff }) => waitsForStaff),
+  );
+}
+
+async function findKinds(
+  { client }: Side,
+  clientId: string,
+  wanted: readonly Kind[],
+): Promise<readonly string[]> {
   const lines: string[] = [];
-  for (const { what, query } of kinds) {
+  for (const { what, query } of wanted) {
     const { rows } = await client.query<{ name: string; count: number }>(
       `select name, count(*) over ()::integer as count from (${query}) each order by name limit ${namedAtMost}`,
       [clientId],

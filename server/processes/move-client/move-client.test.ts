@@ -175,7 +175,7 @@ test("payments that are under way keep the client closed and uncopied; aborted, 
   expect(await settleAt(here, clientId)).toHaveLength(1);
 });
 
-test("a move that ends at any of its steps is never open on both sides, and goes on when it is started again [MOVE-08]", async () => {
+test("a move that ends at any of its steps is never open on both sides, and goes on when it is started again [MOVE-08, F-83]", async () => {
   const { clientId } = await payersOf(here).givenPayer();
   await payAt(here, clientId, 3);
   const states: string[] = [];

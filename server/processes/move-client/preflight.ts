@@ -4,7 +4,7 @@ import { lockMove } from "../../platform/client-moves.ts";
 import { appliedMigrations } from "../../platform/schema-problem.ts";
 import { openRewrites } from "../../platform/upgrade/rewrites.ts";
 import { refuseWithoutStore } from "../backup/stored-files.ts";
-import { findInFlight } from "./in-flight.ts";
+import { findUndecided } from "./in-flight.ts";
 import { fileSourceOf, type Side } from "./sides.ts";
 
 /** Why the client cannot be moved now, one sentence each; empty when the move can begin. Changes nothing. */
@@ -46,7 +46,7 @@ async function obstaclesHere(source: Side, clientId: string): Promise<readonly s
       ({ action }) =>
         `The action ${action} about the client waits for a second provider admin: decide it first.`,
     ),
-    ...(await findInFlight(source, clientId)).filter((line) => line.includes("decision of staff")),
+    ...(await findUndecided(source, clientId)),
   ];
 }
 

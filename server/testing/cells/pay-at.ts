@@ -6,8 +6,10 @@ import { mobile } from "../paid-requests.ts";
 import { givenRequest } from "../requests.ts";
 import type { World } from "../world.ts";
 
+type PayingWorld = Pick<World, "app" | "databaseUrl">;
+
 /** Releases a request of this many payments, which stay in the queue. */
-export async function releaseAt(world: World, clientId: string, count: number): Promise<string> {
+export async function releaseAt(world: PayingWorld, clientId: string, count: number): Promise<string> {
   const { requestId } = await givenRequest(world, {
     clientId,
     status: "processingFunds",
@@ -18,7 +20,7 @@ export async function releaseAt(world: World, clientId: string, count: number): 
 }
 
 /** Sends the client's queued payments and stores that each succeeded. Returns their IDs. */
-export async function settleAt(world: World, clientId: string): Promise<readonly string[]> {
+export async function settleAt(world: PayingWorld, clientId: string): Promise<readonly string[]> {
   const claimed = (await claimPayments(world.app, 10_000, 60_000)).filter((one) => one.clientId === clientId);
   await world.app.db.transaction(systemActor("test"), clientId, (tx) =>
     settle(
@@ -36,7 +38,7 @@ export async function settleAt(world: World, clientId: string): Promise<readonly
 }
 
 /** Makes payments that succeed, at the installation where the client is open. */
-export async function payAt(world: World, clientId: string, count: number): Promise<readonly string[]> {
+export async function payAt(world: PayingWorld, clientId: string, count: number): Promise<readonly string[]> {
   await releaseAt(world, clientId, count);
   return settleAt(world, clientId);
 }
