@@ -5,7 +5,8 @@ import { shippedPackages } from "./shipped-packages.ts";
 
 /** Licences that ask for their text to be shipped, and for nothing else. */
 const permissive = ["MIT", "MIT-0", "ISC", "0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause"];
-const alsoRead = ["BlueOak-1.0.0", "OFL-1.1", "Python-2.0", "Unlicense"];
+/** Where there is a choice, MIT is chosen. */
+const alsoRead = ["BlueOak-1.0.0", "MIT or MPL-2.0", "OFL-1.1", "Python-2.0", "Unlicense"];
 
 const titles = thirdPartyNotices(repository)
   .split("\n")
