@@ -1,5 +1,6 @@
 import { createApp, type App } from "../platform/app.ts";
 import { makeDataDir, productVersion, type Config } from "../platform/config.ts";
+import { durabilityProblems } from "../platform/durability.ts";
 import { freePort, portProblem } from "../platform/free-port.ts";
 import { databaseProblem } from "../platform/http/health.ts";
 import type { Worker } from "../platform/jobs.ts";
@@ -84,6 +85,8 @@ export async function startRoles(
   running.intake.push(database.keepUp((line) => app.log.warn({}, line)));
   await refuseWithoutRowSecurity(app);
   await refuseUnusableFileStore(app);
+  if (config.isProduction)
+    for (const problem of await durabilityProblems(app.db.pool)) app.log.warn({}, problem);
   let worker: Worker | null = null;
   const management = await startManagement(app, async () => {
     if (running.state !== "up") return running.state;
