@@ -138,6 +138,13 @@ describe("a call of a session", () => {
     expect(ask(rule, loggedIn("ADMIN"), { flags: { sendPaymentsDisabled: true } })).toBeNull();
   });
 
+  test("is refused at a client that is being moved or has moved, also for reading, until the client has arrived [MOVE-03]", () => {
+    const answers = (["leaving", "arriving", "left", "arrived"] as const).map((move) =>
+      ask({ client: "visible" }, loggedIn("ADMIN"), { standing: { ...home, move } }),
+    );
+    expect(answers).toEqual(["client.moving", "client.moving", "client.moved", null]);
+  });
+
   test("that writes is refused at an archived client, which can still be read [SHELL-26]", () => {
     const standing = { ...home, isArchived: true };
     expect(ask({ client: "visible", writes: true }, loggedIn("ADMIN"), { standing })).toBe("client.archived");

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { sealAudit } from "@corridor/server/audit/chain";
 import { startDispatch, type Dispatcher } from "@corridor/server/payments/engine/dispatch";
 import { createApp, type App } from "@corridor/server/platform/app";
@@ -28,6 +29,8 @@ export type Cells = {
   readonly cells: readonly [Cell, Cell];
   /** How often each payment was handed to the provider, by its key. */
   readonly sent: ReadonlyMap<string, number>;
+  /** From now on, the provider answers after this time. */
+  answerAfter(ms: number): void;
   close(): Promise<void>;
 };
 
@@ -38,14 +41,15 @@ export async function openCells(world: FaultWorld): Promise<Cells> {
   const folder = await mkdtemp(path.join(tmpdir(), "corridor-moves-"));
   const cluster = { adminUrl: world.databaseUrl };
   const sent = new Map<string, number>();
+  let answerAfterMs = 0;
   const names = [1, 2].map((cell) => `cell_${process.pid}_${(count += 1)}_${cell}`);
   const dispatchers: Dispatcher[] = [];
   const cells: Cell[] = [];
   for (const [place, name] of names.entries()) {
     const cell = await openCell(await createDatabase(cluster, name, "template0"), folder, place + 1);
     cells.push(cell);
-    const connectors = new Map([["simulator", providerOf(sent)]]);
-    dispatchers.push(startDispatch(cell.app, connectors, { leaseMs: 5_000, idleMs: 50, atOnce: 500 }));
+    const connectors = new Map([["simulator", providerOf(sent, () => answerAfterMs)]]);
+    dispatchers.push(startDispatch(cell.app, connectors, { leaseMs: 30_000, idleMs: 50, atOnce: 500 }));
   }
   const sealing = setInterval(() => {
     for (const { app } of cells) void sealAudit(app).catch(() => undefined); // As the chore does it: it tries again.
@@ -54,6 +58,7 @@ export async function openCells(world: FaultWorld): Promise<Cells> {
     folder,
     cells: [cells[0]!, cells[1]!],
     sent,
+    answerAfter: (ms) => void (answerAfterMs = ms),
     async close() {
       clearInterval(sealing);
       for (const dispatcher of dispatchers) await dispatcher.stop();
@@ -94,13 +99,14 @@ async function openCell(databaseUrl: string, folder: string, cell: number): Prom
   return { app, databaseUrl, env, settingsFile };
 }
 
-/** Pays everything at once, and would pay again what it is sent again. */
-function providerOf(sent: Map<string, number>): Connector {
+/** Pays everything, and would pay again what it is sent again. */
+function providerOf(sent: Map<string, number>, answerAfterMs: () => number): Connector {
   return {
     classOf: () => "queryable",
     definiteAfterMs: 30_000,
     async send({ key, amount }) {
       sent.set(key, (sent.get(key) ?? 0) + 1);
+      await wait(answerAfterMs());
       return { kind: "report", report: { status: "succeeded", code: null, description: null, amount } };
     },
     ask: async () => ({ kind: "unknown" }),

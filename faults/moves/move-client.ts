@@ -20,18 +20,18 @@ import {
   unfinishedAt,
 } from "./judge.ts";
 
-/** A client that is killed at every step, and the large one. */
+/** Clients whose move is killed at every step, and the large one. */
 const plan = {
   transactions: 100_000,
   afterwards: 1_000,
   struckClients: 3,
   struckTransactions: 2_000,
-  longestPauseMs: 400,
+  longestPauseMs: 150,
 };
 
 /**
  * Clients are moved between two installations in use while others pay, and payments of theirs are under way. First the command is killed
- * (kill -9) after each of its lines in turn and started again; then a large client is moved without a kill, and both sides pay on.
+ * (kill -9) at each of its steps in turn and started again; then a large client is moved without a kill, and both sides pay on.
  */
 export const moveClients: Fault = {
   test: "F-83",
@@ -67,6 +67,7 @@ export const moveClients: Fault = {
 
 /** Payments that were not sent yet when a move begins. */
 const underWay = 20;
+const slowMs = 12_000;
 
 let clientCount = 0;
 
@@ -121,13 +122,26 @@ function startPayers(cells: readonly Cell[], clientIds: readonly string[]) {
   };
 }
 
+/** What the command says at each of its steps, in their order. */
+const steps = [
+  "is closed here",
+  "Waiting",
+  "Nothing is under way",
+  "Copied",
+  "Compared",
+  "counters of cell 1",
+  "counters of cell 2",
+  "has left",
+];
+
+type Kill = { readonly step: string; readonly pauseMs: number };
 type EndedMove = { readonly code: number | null; readonly lines: readonly string[] };
 
-/** Runs the command; after this number of lines, and a pause, it is killed. */
+/** Runs the command; a pause after this step it is killed. */
 async function runMove(
   { cells: [here, there], folder }: Cells,
   clientId: string,
-  kill?: { readonly afterLines: number; readonly pauseMs: number },
+  kill?: Kill,
 ): Promise<EndedMove> {
   const lines: string[] = [];
   const program = await startProgram({
@@ -141,25 +155,35 @@ async function runMove(
   });
   program.onLine((line) => {
     lines.push(line);
-    if (kill && lines.length === kill.afterLines) setTimeout(() => program.signal("SIGKILL"), kill.pauseMs);
+    if (kill && line.includes(kill.step)) setTimeout(() => program.signal("SIGKILL"), kill.pauseMs);
   });
   return { code: await program.ended, lines };
+}
+
+/** The provider answers so late that these payments are under way when the client is closed. */
+async function releaseUnderWay({ cells: [here], answerAfter }: Cells, clientId: string): Promise<void> {
+  answerAfter(slowMs);
+  await releaseAt(here, clientId, underWay);
+  await wait(slowMs / 2);
+  answerAfter(0);
 }
 
 async function moveUnderKills(cells: Cells, transactions: number, pause: () => number) {
   const [here, there] = cells.cells;
   const clientId = await givenPayer(here, transactions);
-  await releaseAt(here, clientId, underWay);
+  await releaseUnderWay(cells, clientId);
   const whole = transactions + underWay + 1; // And the money that the client was given.
   const found: string[] = [];
   let kills = 0;
-  for (let afterLines = 1; ; afterLines += 1) {
-    const { code, lines } = await runMove(cells, clientId, { afterLines, pauseMs: pause() });
+  for (const step of [...steps, null]) {
+    const kill = step === null ? undefined : { step, pauseMs: pause() };
+    const { code, lines } = await runMove(cells, clientId, kill);
     found.push(...(await judgeKilled(cells.cells, clientId, whole)));
     if (code === null) kills += 1;
     else if (code !== 0) found.push(`${clientId} could not be moved: ${lines.join(" | ")}`);
-    if (code !== null) break;
   }
+  if (kills < steps.length / 2)
+    found.push(`the command was killed at ${kills} of ${steps.length} steps only`);
   const [left, arrived] = [await standingOf(here, clientId), await standingOf(there, clientId)];
   if (left.state !== "left" || arrived.state !== "arrived")
     found.push(`${clientId} is ${left.state} here and ${arrived.state} there at the end`);
@@ -170,7 +194,7 @@ async function moveUnderKills(cells: Cells, transactions: number, pause: () => n
 async function moveLarge(cells: Cells, transactions: number) {
   const [here, there] = cells.cells;
   const clientId = await givenPayer(here, transactions - underWay);
-  await releaseAt(here, clientId, underWay);
+  await releaseUnderWay(cells, clientId);
   const startedAt = performance.now();
   const { code, lines } = await runMove(cells, clientId);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);

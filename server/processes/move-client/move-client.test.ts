@@ -50,7 +50,7 @@ const stateAt = async (world: World, clientId: string) => {
   return rows[0] as { state: string | null; transactions: number };
 };
 
-test("a client that is moved while others pay is equal there, pays on there, and the ledgers of both sides are right [MOVE-01, MOVE-05, MOVE-06, MOVE-07]", async () => {
+test("a client that is moved while others pay is equal there, pays on there, and the ledgers of both sides are right [MOVE-01, MOVE-05, MOVE-06, MOVE-07, MOVE-11, MOVE-12]", async () => {
   const mover = await payersOf(here).givenPayer();
   const { clientId } = mover;
   const [other, neighbour] = [await payersOf(here).givenPayer(), await payersOf(there).givenPayer()];
