@@ -26,7 +26,8 @@ export function ProofsCard({ proofs }: { proofs: Operations["proofs"] }) {
             id: "faults",
             header: words.faults,
             align: "end",
-            cell: ({ faults }) => {
+            cell: ({ faults, provenTimestamp }) => {
+              if (provenTimestamp === null) return "–"; // A zero would say that the books are right.
               const shown = t.operations.count({ n: faults });
               return faults === 0 ? shown : <PlaceLink place="incidents">{shown}</PlaceLink>;
             },
