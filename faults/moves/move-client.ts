@@ -161,11 +161,12 @@ async function runMove(
 }
 
 /** The provider answers so late that these payments are under way when the client is closed. */
-async function releaseUnderWay({ cells: [here], answerAfter }: Cells, clientId: string): Promise<void> {
-  answerAfter(slowMs);
+async function releaseUnderWay(cells: Cells, clientId: string): Promise<void> {
+  const [here] = cells.cells;
+  cells.answerAfter(slowMs);
   await releaseAt(here, clientId, underWay);
   await wait(slowMs / 2);
-  answerAfter(0);
+  cells.answerAfter(0);
 }
 
 async function moveUnderKills(cells: Cells, transactions: number, pause: () => number) {
