@@ -4,14 +4,9 @@ export function within<Result, Late>(
   work: Promise<Result>,
   late: () => Late,
 ): Promise<Result | Late> {
-  return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => {
-      try {
-        resolve(late());
-      } catch (error) {
-        reject(error);
-      }
-    }, limitMs);
-    void work.then(resolve, reject).finally(() => clearTimeout(limit));
+  let limit: NodeJS.Timeout;
+  const passed = new Promise<void>((resolve) => {
+    limit = setTimeout(resolve, limitMs);
   });
+  return Promise.race([work, passed.then(late)]).finally(() => clearTimeout(limit));
 }
