@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readThresholds, type SecondAdminThresholds } from "@corridor/product/admin/waiting/threshold";
@@ -81,6 +82,11 @@ const productFolder = fileURLToPath(new URL("../../", import.meta.url));
 export function productVersion(): string {
   const manifest = readFileSync(path.join(productFolder, "package.json"), "utf8");
   return (JSON.parse(manifest) as { version: string }).version;
+}
+
+/** Tells the processes of an installation apart: the host, which in a container is the name of the container, and the process number. */
+export function processName(): string {
+  return `${hostname()} ${process.pid}`;
 }
 
 export function readConfig(environment: Record<string, string | undefined>): Config {

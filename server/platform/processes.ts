@@ -1,16 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { hostname } from "node:os";
 import { sql } from "kysely";
 import type { App } from "./app.ts";
-import { productVersion } from "./config.ts";
+import { processName, productVersion } from "./config.ts";
 import type { Tx } from "./db.ts";
 
 const beatEveryMs = 10_000;
-
-/** Tells the processes of an installation apart: the host, which in a container is the name of the container, and the process number. */
-export function processName(): string {
-  return `${hostname()} ${process.pid}`;
-}
 
 /** Writes the heartbeat of this process until it is stopped. A database that is away misses some; the next one comes by itself. */
 export function startProcessHeartbeat(app: App, roles: readonly string[]): { stop(): Promise<void> } {

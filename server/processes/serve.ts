@@ -1,11 +1,11 @@
 import { createApp, type App } from "../platform/app.ts";
-import { makeDataDir, productVersion, type Config } from "../platform/config.ts";
+import { makeDataDir, processName, productVersion, type Config } from "../platform/config.ts";
 import { durabilityProblems } from "../platform/durability.ts";
 import { freePort, portProblem } from "../platform/free-port.ts";
 import { databaseProblem } from "../platform/http/health.ts";
 import type { Worker } from "../platform/jobs.ts";
 import { createLog, type Log, type LogOrigin } from "../platform/log.ts";
-import { processName, startProcessHeartbeat } from "../platform/processes.ts";
+import { startProcessHeartbeat } from "../platform/processes.ts";
 import { rowSecurityProblem } from "../platform/schema-problem.ts";
 import { openReceiver } from "../payments/engine/receiver.ts";
 import { openConnectors } from "../providers/choose.ts";

@@ -1,7 +1,9 @@
 import { countrySpecs } from "ibantools";
 
-/** The structure of a country's IBANs after its check digits, and their length in all. */
-type IbanStructure = { readonly length: number; readonly account: RegExp };
+/** Characters of one kind. */
+type Part = { readonly length: number; readonly takesDigits: boolean; readonly takesLetters: boolean };
+/** The parts of a country's IBANs after the check digits, and their length in all. */
+type IbanStructure = { readonly length: number; readonly account: readonly Part[] };
 
 /** Built when the country is first met: files have few countries, and a screen has one. */
 const structures = new Map<string, IbanStructure | null>();
@@ -11,9 +13,18 @@ function structureOf(country: string): IbanStructure | null {
   const known = structures.get(country);
   if (known !== undefined) return known;
   const { chars, bban_regexp: pattern } = countrySpecs[country] ?? {};
-  const structure = chars && pattern ? { length: chars, account: new RegExp(pattern) } : null;
+  const structure = chars && pattern ? { length: chars, account: partsOf(pattern) } : null;
   structures.set(country, structure);
   return structure;
+}
+
+/** The library writes the kinds as in [A-Z]{4}[0-9]{6}. */
+function partsOf(pattern: string): Part[] {
+  return [...pattern.matchAll(/\[([09AZ-]{3,6})\]\{(\d{1,2})\}/g)].map(([, kinds = "", count]) => ({
+    length: Number(count),
+    takesDigits: kinds.includes("0-9"),
+    takesLetters: kinds.includes("A-Z"),
+  }));
 }
 
 /** Whether a value is meant as an IBAN: it begins with a country that uses IBANs. */
@@ -30,8 +41,16 @@ export function isIban(value: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(value)) return false;
   const structure = structureOf(value.slice(0, 2));
   return (
-    structure?.length === value.length && structure.account.test(value.slice(4)) && remainderOf97(value) === 1
+    structure?.length === value.length && hasParts(value, structure.account) && remainderOf97(value) === 1
   );
+}
+
+function hasParts(value: string, parts: readonly Part[]): boolean {
+  let at = 4;
+  for (const { length, takesDigits, takesLetters } of parts)
+    for (const end = at + length; at < end; at += 1)
+      if (!(value.charCodeAt(at) < 58 ? takesDigits : takesLetters)) return false;
+  return true;
 }
 
 /** The first four characters count last, and a letter counts as two digits, A being 10. */

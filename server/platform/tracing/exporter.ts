@@ -1,6 +1,6 @@
 import type { Metrics } from "../metrics.ts";
 import { otlpBody, type Resource } from "./otlp.ts";
-import type { Span } from "./tracer.ts";
+import type { Span } from "./span.ts";
 
 export type TracingSettings = {
   readonly url: string;

@@ -1,6 +1,5 @@
-import { productVersion } from "../config.ts";
+import { processName, productVersion } from "../config.ts";
 import type { Metrics } from "../metrics.ts";
-import { processName } from "../processes.ts";
 import { openExporter, type TracingSettings } from "./exporter.ts";
 import { createTracer, type Tracer } from "./tracer.ts";
 

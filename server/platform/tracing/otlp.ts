@@ -1,4 +1,4 @@
-import type { Span, SpanAttributes } from "./tracer.ts";
+import type { Span, SpanAttributes } from "./span.ts";
 
 /** What all spans of a process have in common. */
 export type Resource = SpanAttributes;

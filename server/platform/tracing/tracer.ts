@@ -1,24 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Exporter } from "./exporter.ts";
-
-/** The part of a trace that has ended. Attributes name routes, jobs and outcomes, never people, accounts or sums. */
-export type Span = {
-  readonly name: string;
-  readonly kind: "internal" | "server" | "client" | "consumer";
-  /** 32 hexadecimal digits. */
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly parentId: string | null;
-  /** Milliseconds since 1970. */
-  readonly startedAt: number;
-  readonly endedAt: number;
-  readonly attributes: SpanAttributes;
-  readonly isError: boolean;
-  /** The span of another trace that this one belongs to as well. */
-  readonly link?: SpanContext;
-};
-export type SpanAttributes = Readonly<Record<string, string | number>>;
-export type SpanContext = { readonly traceId: string; readonly spanId: string };
+import type { Span, SpanAttributes, SpanContext } from "./span.ts";
 
 type Work = Pick<Span, "name" | "kind"> & {
   /** Of the call that caused the work; null for work that no call caused. */
