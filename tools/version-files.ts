@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { productVersion } from "@corridor/server/platform/config";
-import { withConnection } from "@corridor/server/platform/connection";
+import { withConnection } from "@corridor/server/platform/connections/owner-connection";
 import { migrate } from "@corridor/server/platform/migrate";
 import { settleDeployment } from "@corridor/server/platform/settings/deployment";
 import { readFunctions } from "@corridor/server/platform/sql-files";

@@ -6,7 +6,7 @@ import { sealAudit } from "@corridor/server/audit/chain";
 import { startDispatch, type Dispatcher } from "@corridor/server/payments/engine/dispatch";
 import { createApp, type App } from "@corridor/server/platform/app";
 import { readConfig } from "@corridor/server/platform/config";
-import { withConnection } from "@corridor/server/platform/connection";
+import { withConnection } from "@corridor/server/platform/connections/owner-connection";
 import { migrate } from "@corridor/server/platform/migrate";
 import { settleDeployment } from "@corridor/server/platform/settings/deployment";
 import type { Connector } from "@corridor/server/providers/provider";

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { checkLedger } from "@corridor/server/ledger/check";
 import { findCounterDifferences, mendableMinutes } from "@corridor/server/payments/counters/counters";
 import { findPaymentBreaches } from "@corridor/server/payments/engine/watch";
-import { withConnection } from "@corridor/server/platform/connection";
+import { withConnection } from "@corridor/server/platform/connections/owner-connection";
 import { freePort } from "@corridor/server/platform/free-port";
 import { openRewrites } from "@corridor/server/platform/upgrade/rewrites";
 import { asOwner } from "@corridor/server/testing/ledger";

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Connection } from "./connection.ts";
+import type { Connection } from "./connections/owner-connection.ts";
 import type { Tx } from "./db.ts";
 
 /** Part of a chore's query: leaves out clients that are being moved or have moved, named by this column (MOVE-04). */

@@ -1,4 +1,4 @@
-import type { Connection } from "./connection.ts";
+import type { Connection } from "./connections/owner-connection.ts";
 
 /** The settings of PostgreSQL that must not be off, and the consequence of each. */
 const needed: Readonly<Record<string, string>> = {

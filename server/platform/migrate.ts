@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Logger, runMigrations } from "graphile-worker";
 import type pg from "pg";
-import { withConnection } from "./connection.ts";
+import { withConnection } from "./connections/owner-connection.ts";
 import { openPool } from "./connections/open.ts";
 import { appliedFunctions, appliedMigrations, refuseUnknown } from "./schema-problem.ts";
 import { readFunctions, readMigrations, type AppliedFile, type SqlFile } from "./sql-files.ts";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { productVersion } from "./config.ts";
-import { hasTable, type Connection } from "./connection.ts";
+import { hasTable, type Connection } from "./connections/owner-connection.ts";
 import { readFunctions, readMigrations, type AppliedFile } from "./sql-files.ts";
 
 type AppliedFunction = AppliedFile & { readonly is_current: boolean };

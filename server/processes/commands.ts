@@ -9,7 +9,7 @@ import { checkAndHalt } from "../ledger/halt.ts";
 import { seedDemo } from "../demo/seed.ts";
 import type { App } from "../platform/app.ts";
 import { productVersion, readConfig, type Config } from "../platform/config.ts";
-import { withConnection } from "../platform/connection.ts";
+import { withConnection } from "../platform/connections/owner-connection.ts";
 import { removeEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts";
 import { deploymentFor } from "../platform/settings/deployment.ts";
 import { openRewrites } from "../platform/upgrade/rewrites.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import type { Config } from "../platform/config.ts";
-import { withConnection } from "../platform/connection.ts";
+import { withConnection } from "../platform/connections/owner-connection.ts";
 import { startEmbeddedPostgres } from "../platform/postgres/embedded-postgres.ts";
 import { lostDatabaseReason } from "../platform/lost-database.ts";
 import { migrate, type AppliedSql } from "../platform/migrate.ts";

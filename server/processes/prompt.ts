@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import type pg from "pg";
-import { withConnection } from "../platform/connection.ts";
+import { withConnection } from "../platform/connections/owner-connection.ts";
 
 /** Queries the database: the statements of the command line, or a prompt for several. */
 export async function openPrompt(url: string, statement: string, say: (line: string) => void): Promise<void> {

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
-import { withConnection } from "../platform/connection.ts";
+import { withConnection } from "../platform/connections/owner-connection.ts";
 import { settleDeployment } from "../platform/settings/deployment.ts";
 import { makeCheckout, pretendToBuildConsole, type Checkout } from "../testing/programs/checkout.ts";
 import { createDatabase, dropDatabase } from "../testing/programs/cluster.ts";

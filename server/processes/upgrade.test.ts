@@ -14,7 +14,7 @@ import { checkLedger } from "../ledger/check.ts";
 import { reversePayment } from "../payments/engine/reverse.ts";
 import { findPaymentBreaches } from "../payments/engine/watch.ts";
 import { systemActor } from "../platform/actor.ts";
-import { withConnection } from "../platform/connection.ts";
+import { withConnection } from "../platform/connections/owner-connection.ts";
 import { rangeOfCell } from "../platform/settings/cell.ts";
 import { makeMissingStatements } from "../statements/make.ts";
 import { countMissingDays } from "../statements/missing.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Connection } from "../connection.ts";
+import type { Connection } from "../connections/owner-connection.ts";
 
 /** The folder of the bucket that this installation writes to, for a statement: one row. */
 export const ownFolder = sql`(select folder from object_folders order by begun_at desc limit 1)`;

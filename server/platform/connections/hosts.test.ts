@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { lostDatabaseReason } from "../lost-database.ts";
-import { withConnection } from "../connection.ts";
+import { withConnection } from "./owner-connection.ts";
 import { openBreakableLine, type BreakableLine } from "../../testing/programs/breakable-line.ts";
 import {
   certificateFile,

@@ -1,4 +1,4 @@
-import type { Connection } from "../connection.ts";
+import type { Connection } from "../connections/owner-connection.ts";
 
 /** How many numbers of every sequence each cell has. Transfer ids are a sequence's number times 2^17, below 2^63. */
 const numbersOfACell = 2n ** 36n;

@@ -1,4 +1,4 @@
-import { hasTable, type Connection } from "../connection.ts";
+import { hasTable, type Connection } from "../connections/owner-connection.ts";
 import { placeSequences } from "./cell.ts";
 
 export type Environment = "demo" | "production";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { productVersion } from "../config.ts";
-import { hasTable } from "../connection.ts";
+import { hasTable } from "../connections/owner-connection.ts";
 import type { SqlFile } from "../sql-files.ts";
 
 /** Whether processes of earlier versions may go on while this migration is applied, and after it. */

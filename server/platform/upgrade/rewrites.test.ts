@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { withConnection } from "../connection.ts";
+import { withConnection } from "../connections/owner-connection.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { useWorld } from "../../testing/world.ts";
 import { goOnWithRewrites, openRewrites, type Rewrite } from "./rewrites.ts";

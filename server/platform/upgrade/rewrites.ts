@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { App } from "../app.ts";
-import type { Connection } from "../connection.ts";
+import type { Connection } from "../connections/owner-connection.ts";
 import type { Tx } from "../db.ts";
 import type { Chore } from "../jobs.ts";
 

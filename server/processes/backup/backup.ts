@@ -3,7 +3,7 @@ import { rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import { keptSequences, keptTables } from "../../platform/backup/catalogue.ts";
-import { withConnection } from "../../platform/connection.ts";
+import { withConnection } from "../../platform/connections/owner-connection.ts";
 import { deploymentOf } from "../../platform/settings/deployment.ts";
 import { appliedMigrations } from "../../platform/schema-problem.ts";
 import { writeBackup, type Manifest } from "./backup-file.ts";

@@ -3,13 +3,13 @@ import { deleteAllSessions } from "../../auth/store-sessions.ts";
 import { haltAfterRestore } from "../../ledger/halt.ts";
 import { askBeforeSending } from "../../payments/engine/after-restore.ts";
 import { beginOwnFolder } from "../../platform/blobs/own-folder.ts";
-import { withConnection } from "../../platform/connection.ts";
+import { withConnection } from "../../platform/connections/owner-connection.ts";
 import { copyIn } from "../../platform/copy-rows.ts";
 import { applyFunctions, applyMigrations, prepareMigrations } from "../../platform/migrate.ts";
 import { appliedMigrations, backupProblem } from "../../platform/schema-problem.ts";
 import { placeSequences } from "../../platform/settings/cell.ts";
 import type { Deployment } from "../../platform/settings/deployment.ts";
-import { inOneTransaction, transactionOn } from "../../platform/owner-transaction.ts";
+import { inOneTransaction, transactionOn } from "../../platform/connections/owner-transaction.ts";
 import { guardClosedClients } from "../move-client/guards.ts";
 import { readBackup, type Manifest } from "./backup-file.ts";
 

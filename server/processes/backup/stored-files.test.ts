@@ -7,7 +7,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { systemActor } from "../../platform/actor.ts";
 import { createApp } from "../../platform/app.ts";
 import { readBlob } from "../../platform/blobs/read-blob.ts";
-import { withConnection } from "../../platform/connection.ts";
+import { withConnection } from "../../platform/connections/owner-connection.ts";
 import { createLog } from "../../platform/log.ts";
 import { useFileStore } from "../../testing/file-store.ts";
 import { givenClient } from "../../testing/given.ts";

@@ -2,7 +2,7 @@ import { deleteGrantsTo } from "../../accounts/access.ts";
 import type { KeptTable } from "../../platform/backup/catalogue.ts";
 import { copyIn } from "../../platform/copy-rows.ts";
 import { storeMove, type ClientMove } from "../../platform/client-moves.ts";
-import { inOneTransaction, transactionOn } from "../../platform/owner-transaction.ts";
+import { inOneTransaction, transactionOn } from "../../platform/connections/owner-transaction.ts";
 import { recordStep } from "./state.ts";
 import { filesAsPieces } from "../backup/stored-files.ts";
 import { refuseTaken } from "./preflight.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { deleteMove, lockMove, type ClientMove } from "../../platform/client-moves.ts";
-import { inOneTransaction } from "../../platform/owner-transaction.ts";
+import { inOneTransaction } from "../../platform/connections/owner-transaction.ts";
 import { countAnew, findBrokenKeys, findFaults } from "./checks.ts";
 import { compareClient } from "./compare.ts";
 import { copyClient, deleteRows } from "./copy-client.ts";

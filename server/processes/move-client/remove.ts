@@ -1,5 +1,5 @@
 import { lockMove, recordRemoval } from "../../platform/client-moves.ts";
-import { inOneTransaction } from "../../platform/owner-transaction.ts";
+import { inOneTransaction } from "../../platform/connections/owner-transaction.ts";
 import { countAnew } from "./checks.ts";
 import { deleteRows } from "./copy-client.ts";
 import { dropGuards } from "./guards.ts";

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Actor } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
-import { withConnection } from "../../platform/connection.ts";
+import { withConnection } from "../../platform/connections/owner-connection.ts";
 import type { FileSource } from "../backup/stored-files.ts";
 
 /** One of the two installations of a move. */

@@ -1,7 +1,7 @@
 import { recordAudit } from "../../audit/record.ts";
 import { findStaffClient } from "../../clients/clients.ts";
 import { changeMove, deleteMove, storeMove, type ClientMove } from "../../platform/client-moves.ts";
-import { inOneTransaction, transactionOn } from "../../platform/owner-transaction.ts";
+import { inOneTransaction, transactionOn } from "../../platform/connections/owner-transaction.ts";
 import type { MoveOrder, Side } from "./sides.ts";
 
 /** Closes the client here, before anything is copied. */

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
-import { withConnection } from "../../platform/connection.ts";
+import { withConnection } from "../../platform/connections/owner-connection.ts";
 import { placeSequences } from "../../platform/settings/cell.ts";
 import { openWorld, type OpenedWorld, type World } from "../open-world.ts";
 import { createDatabase, dropDatabase } from "../programs/cluster.ts";

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { withConnection } from "../../platform/connection.ts";
+import { withConnection } from "../../platform/connections/owner-connection.ts";
 import { settleDeployment } from "../../platform/settings/deployment.ts";
 import { migrate } from "../../platform/migrate.ts";
 import { createDatabase, dropDatabase, startTestCluster, type TestCluster } from "./cluster.ts";

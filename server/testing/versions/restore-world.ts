@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { withConnection } from "../../platform/connection.ts";
+import { withConnection } from "../../platform/connections/owner-connection.ts";
 import { applyFunctions, applyMigrations, prepareMigrations } from "../../platform/migrate.ts";
 import { placeSequences } from "../../platform/settings/cell.ts";
 import { arrangeFunctions } from "../../platform/sql-files.ts";

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import type pg from "pg";
-import type { Tx } from "./db.ts";
-import type { Database as Tables } from "./schema.ts";
+import type { Tx } from "../db.ts";
+import type { Database as Tables } from "../schema.ts";
 
 /** A transaction of the database's owner that may take hours. */
 export async function inOneTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {

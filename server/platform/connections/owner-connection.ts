@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { openClient } from "./connections/open.ts";
+import { openClient } from "./open.ts";
 
 /** How long a start or a command waits for an answer of the database. */
 const answerWithinMs = 5_000;
