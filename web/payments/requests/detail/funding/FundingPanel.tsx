@@ -11,7 +11,7 @@ import { deployment, supportLink } from "../../../../session/deployment.ts";
 import { AddFunds } from "./AddFunds.tsx";
 import styles from "./FundingPanel.module.css";
 import { FundingTable } from "./FundingTable.tsx";
-import { fundingMeaningOf } from "../meaning.ts";
+import { fundingMeaningOf } from "../progress/meaning.ts";
 import type { Details } from "../merge-details.ts";
 
 /** From this time on the panel mentions support (CONST-10, REQ-37). */

@@ -1,10 +1,10 @@
-import { Card } from "../../../design/layout/Card.tsx";
-import { Money } from "../../../design/values/Money.tsx";
-import { OutcomeBar } from "../../../design/feedback/OutcomeBar.tsx";
-import { Tag } from "../../../design/values/Tag.tsx";
-import { t } from "../../../texts.ts";
+import { Card } from "../../../../design/layout/Card.tsx";
+import { Money } from "../../../../design/values/Money.tsx";
+import { OutcomeBar } from "../../../../design/feedback/OutcomeBar.tsx";
+import { Tag } from "../../../../design/values/Tag.tsx";
+import { t } from "../../../../texts.ts";
 import styles from "./AmountCards.module.css";
-import type { Details } from "./merge-details.ts";
+import type { Details } from "../merge-details.ts";
 
 type Counts = Details["request"]["currencyCounts"][number];
 

@@ -1,13 +1,13 @@
 import { formatDuration } from "@corridor/product/i18n/formats";
 import type { Outcome } from "@corridor/product/payments/requests/request";
-import { Icon } from "../../../design/values/Icon.tsx";
-import { Card } from "../../../design/layout/Card.tsx";
-import { OutcomeBar } from "../../../design/feedback/OutcomeBar.tsx";
-import { outcomeLooks } from "../../../design/feedback/status-looks.ts";
-import { t } from "../../../texts.ts";
+import { Icon } from "../../../../design/values/Icon.tsx";
+import { Card } from "../../../../design/layout/Card.tsx";
+import { OutcomeBar } from "../../../../design/feedback/OutcomeBar.tsx";
+import { outcomeLooks } from "../../../../design/feedback/status-looks.ts";
+import { t } from "../../../../texts.ts";
 import styles from "./EndedCard.module.css";
-import type { Details } from "./merge-details.ts";
-import { secondsSending } from "./timeline.ts";
+import type { Details } from "../merge-details.ts";
+import { secondsSending } from "./timeline-steps.ts";
 
 /** The numbers of successful and failed payments, and the duration. */
 export function EndedCard({ request }: { request: Details["request"] }) {

@@ -1,8 +1,8 @@
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import type { PaymentRequest } from "@corridor/product/payments/requests/request";
-import { t } from "../../../texts.ts";
-import type { Details } from "./merge-details.ts";
-import { hasEnoughFunds } from "./funding/missing-funds.ts";
+import { t } from "../../../../texts.ts";
+import type { Details } from "../merge-details.ts";
+import { hasEnoughFunds } from "../funding/missing-funds.ts";
 
 /** The meaning of a request's status, and the advice about it. */
 export function meaningOf({ status, scheduledTimestamp, createdTimestamp }: PaymentRequest): string {

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import { fromDecimal } from "@corridor/product/money";
-import { Card } from "../../../design/layout/Card.tsx";
-import { Money } from "../../../design/values/Money.tsx";
-import { Table, type TableColumn } from "../../../design/layout/Table.tsx";
-import { Tag } from "../../../design/values/Tag.tsx";
-import { t } from "../../../texts.ts";
-import type { Details } from "./merge-details.ts";
+import { Card } from "../../../../design/layout/Card.tsx";
+import { Money } from "../../../../design/values/Money.tsx";
+import { Table, type TableColumn } from "../../../../design/layout/Table.tsx";
+import { Tag } from "../../../../design/values/Tag.tsx";
+import { t } from "../../../../texts.ts";
+import type { Details } from "../merge-details.ts";
 
 type SettledRequest = NonNullable<Details["request"]["settled"]>[number] & { requested: string };
 

@@ -1,11 +1,11 @@
 import type { RequestDetails } from "@corridor/product/payments/requests/request";
-import { Card } from "../../../design/layout/Card.tsx";
-import { Steps } from "../../../design/feedback/Steps.tsx";
-import { t } from "../../../texts.ts";
-import { WholeDates } from "../../../design/values/WholeDates.tsx";
+import { Card } from "../../../../design/layout/Card.tsx";
+import { Steps } from "../../../../design/feedback/Steps.tsx";
+import { t } from "../../../../texts.ts";
+import { WholeDates } from "../../../../design/values/WholeDates.tsx";
 import styles from "./Timeline.module.css";
-import { timelineOf } from "./timeline.ts";
-import { useRequestActions } from "./useRequestActions.ts";
+import { timelineOf } from "./timeline-steps.ts";
+import { useRequestActions } from "../useRequestActions.ts";
 
 /** The progress of a request. */
 export function Timeline({ request }: { request: RequestDetails }) {

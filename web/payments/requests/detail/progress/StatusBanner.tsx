@@ -4,16 +4,16 @@ import { refusalToDecide } from "@corridor/product/payments/requests/decisions";
 import type { RequestDetails, RequestStatus } from "@corridor/product/payments/requests/request";
 import { awaitsApproval } from "@corridor/product/payments/requests/status";
 import { personText } from "@corridor/product/users/person";
-import { Icon } from "../../../design/values/Icon.tsx";
-import { serverTime } from "../../../api/server-clock.ts";
-import { useDecider } from "../../../approvals/useDecider.ts";
-import { useRefusalToApproveNow } from "../../../approvals/useRefusalToApproveNow.ts";
-import { Banner, type BannerTone } from "../../../design/feedback/Banner.tsx";
-import { TextLink } from "../../../design/actions/TextLink.tsx";
-import { statusLooks } from "../../../design/feedback/status-looks.ts";
-import { t } from "../../../texts.ts";
-import { PayAgainButton } from "../../../transactions/pay-again/PayAgainButton.tsx";
-import { doneWords, whatWentWrong } from "../done-words.ts";
+import { Icon } from "../../../../design/values/Icon.tsx";
+import { serverTime } from "../../../../api/server-clock.ts";
+import { useDecider } from "../../../../approvals/useDecider.ts";
+import { useRefusalToApproveNow } from "../../../../approvals/useRefusalToApproveNow.ts";
+import { Banner, type BannerTone } from "../../../../design/feedback/Banner.tsx";
+import { TextLink } from "../../../../design/actions/TextLink.tsx";
+import { statusLooks } from "../../../../design/feedback/status-looks.ts";
+import { t } from "../../../../texts.ts";
+import { PayAgainButton } from "../../../../transactions/pay-again/PayAgainButton.tsx";
+import { doneWords, whatWentWrong } from "../../done-words.ts";
 import { bannerMeaningOf } from "./meaning.ts";
 
 const tones: Readonly<Record<RequestStatus, BannerTone>> = {

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
 import type { RequestTransaction } from "@corridor/product/payments/requests/request";
-import { loadParts, loadTexts } from "../../../texts.ts";
+import { loadParts, loadTexts } from "../../../../texts.ts";
 import { DecidedAmounts } from "./DecidedAmounts.tsx";
-import { paymentColumns } from "./payments/payment-columns.tsx";
+import { paymentColumns } from "../payments/payment-columns.tsx";
 
 beforeAll(async () => {
   await loadTexts("en");

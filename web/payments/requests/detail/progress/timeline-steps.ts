@@ -8,9 +8,9 @@ import {
 } from "@corridor/product/payments/requests/request";
 import { awaitsApproval } from "@corridor/product/payments/requests/status";
 import { personText } from "@corridor/product/users/person";
-import type { Step } from "../../../design/feedback/Steps.tsx";
-import { t } from "../../../texts.ts";
-import { doneWords } from "../done-words.ts";
+import type { Step } from "../../../../design/feedback/Steps.tsx";
+import { t } from "../../../../texts.ts";
+import { doneWords } from "../../done-words.ts";
 
 export type TimelineStep = Omit<Step, "children"> & { lines: readonly string[]; comment?: string | null };
 

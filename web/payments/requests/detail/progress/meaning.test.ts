@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { PaymentRequest } from "@corridor/product/payments/requests/request";
-import type { Details } from "./merge-details.ts";
-import { loadParts, loadTexts, t } from "../../../texts.ts";
+import type { Details } from "../merge-details.ts";
+import { loadParts, loadTexts, t } from "../../../../texts.ts";
 import { bannerMeaningOf, fundingMeaningOf, meaningOf } from "./meaning.ts";
 
 beforeAll(async () => {

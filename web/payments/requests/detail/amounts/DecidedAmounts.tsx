@@ -1,9 +1,9 @@
-import { DecidedList } from "../../../approvals/DecidedList.tsx";
-import { Money } from "../../../design/values/Money.tsx";
-import { t } from "../../../texts.ts";
-import { rateWords } from "../../../design/values/conversion-words.ts";
-import type { Details } from "./merge-details.ts";
-import { missingIn } from "./funding/missing-funds.ts";
+import { DecidedList } from "../../../../approvals/DecidedList.tsx";
+import { Money } from "../../../../design/values/Money.tsx";
+import { t } from "../../../../texts.ts";
+import { rateWords } from "../../../../design/values/conversion-words.ts";
+import type { Details } from "../merge-details.ts";
+import { missingIn } from "../funding/missing-funds.ts";
 
 type DecidedRequest = Pick<Details["request"], "amounts" | "currencyCounts" | "rates" | "funding">;
 
