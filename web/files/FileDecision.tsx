@@ -12,7 +12,7 @@ import { DecisionDialog } from "../approvals/DecisionDialog.tsx";
 import { useDecider } from "../approvals/useDecider.ts";
 import { t } from "../texts.ts";
 import { DecidedFile } from "./DecidedFile.tsx";
-import { FileRepeatWarning } from "./FileRepeatWarning.tsx";
+import { FileRepeatBanner } from "./FileRepeatWarning.tsx";
 import { creatorText } from "./file-words.ts";
 import type { FileAction } from "./useFileActions.ts";
 
@@ -79,8 +79,8 @@ export function FileDecision({ clientId, action, shown, present, onClose }: File
       loadOwnDecision={loadOwnDecision}
       onClose={onClose}
     >
-      {action === "approve" && decided === null && (
-        <FileRepeatWarning clientId={clientId} fileName={fileName} isBrief />
+      {action === "approve" && decided === null && repeats.data && (
+        <FileRepeatBanner repeats={repeats.data} isBrief />
       )}
       <DecidedFile clientId={clientId} file={shown} />
     </DecisionDialog>

@@ -6,20 +6,19 @@ import { Banner } from "../design/feedback/Banner.tsx";
 import { kindWords } from "../payments/repeats/repeat-words.ts";
 import { t } from "../texts.ts";
 
-export type FileRepeatWarningProps = {
-  clientId: string;
-  fileName: string;
+export type FileRepeatBannerProps = {
+  repeats: FileRepeats;
   /** For the approval dialog: names the requests without links, because a link would close the dialog. */
   isBrief?: boolean;
 };
 
 /** Says to the people who decide about a file how many of its payments repeat others, and in which requests (FILE-37). */
-export function FileRepeatWarning({ clientId, fileName, isBrief = false }: FileRepeatWarningProps) {
+export function FileRepeatWarning({ clientId, fileName }: { clientId: string; fileName: string }) {
   const { data } = useCall(queryFileRepeats, { clientId, fileName });
-  return data ? <FileRepeatBanner repeats={data} isBrief={isBrief} /> : null;
+  return data ? <FileRepeatBanner repeats={data} /> : null;
 }
 
-export function FileRepeatBanner({ repeats, isBrief }: { repeats: FileRepeats; isBrief: boolean }) {
+export function FileRepeatBanner({ repeats, isBrief = false }: FileRepeatBannerProps) {
   const { counts, hidden, requestCount, requests } = repeats;
   const kinds = kindWords(counts);
   if (kinds === null && hidden === 0) return null;
