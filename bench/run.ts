@@ -14,7 +14,7 @@ import { loginTiming } from "./login-timing.ts";
 import { lookups } from "./lookups/lookups.ts";
 import { operations } from "./operations/operations.ts";
 import { readsBesidePayments } from "./reads-beside-payments.ts";
-import { searchAtScale } from "./search.ts";
+import { searchAtScale } from "./search/search.ts";
 import { startUp } from "./start-up.ts";
 import { statements } from "./statements/statements.ts";
 import { tableRender } from "./web/table-render.ts";

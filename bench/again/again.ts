@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { cpuOf } from "../worlds/ledger-world.ts";
 import { rowOf, type Bench, type BenchOptions, type Row } from "../row.ts";
-import { hugeClient, lastSecond } from "../search-rows.ts";
+import { hugeClient, lastSecond } from "../search/search-rows.ts";
 import { fill, lives, type Recipients } from "../transactions.ts";
 import { proposalRows } from "./proposals.ts";
 import { openSearchWorld, type SearchWorld } from "../worlds/search-world.ts";

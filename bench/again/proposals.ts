@@ -1,6 +1,6 @@
 import { cpuOf } from "../worlds/ledger-world.ts";
 import { rowOf, type Row } from "../row.ts";
-import { hugeClient } from "../search-rows.ts";
+import { hugeClient } from "../search/search-rows.ts";
 import type { SearchWorld } from "../worlds/search-world.ts";
 
 const rounds = 7;

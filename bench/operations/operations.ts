@@ -6,7 +6,7 @@ import { fillCounters, foldCounters } from "@corridor/server/payments/counters/c
 import { allWallets, type Caller } from "@corridor/server/platform/actor";
 import { startProcessHeartbeat } from "@corridor/server/platform/processes";
 import { rowOf, type Bench, type BenchOptions, type Row } from "../row.ts";
-import { hugeClient, lastSecond } from "../search-rows.ts";
+import { hugeClient, lastSecond } from "../search/search-rows.ts";
 import { fill, lives } from "../transactions.ts";
 import { cpuOf } from "../worlds/ledger-world.ts";
 import { openSearchWorld, type SearchWorld } from "../worlds/search-world.ts";

@@ -10,7 +10,7 @@ import {
 } from "@corridor/server/platform/postgres/embedded-postgres";
 import { migrate } from "@corridor/server/platform/migrate";
 import { createDatabase } from "@corridor/server/testing/programs/cluster";
-import { fillTransactions } from "../search-rows.ts";
+import { fillTransactions } from "../search/search-rows.ts";
 
 export type SearchWorld = Awaited<ReturnType<typeof openSearchWorld>>;
 

@@ -8,11 +8,11 @@ import { findTransactions } from "@corridor/server/transactions/find";
 import { rowFilterOf } from "@corridor/server/transactions/matching";
 import { selectNewest } from "@corridor/server/transactions/newest";
 import { searchTransactions } from "@corridor/server/transactions/search";
-import { cpuOf } from "./worlds/ledger-world.ts";
-import { sortAscending, quantile, rowOf, type Bench, type BenchOptions, type Row } from "./row.ts";
+import { cpuOf } from "../worlds/ledger-world.ts";
+import { sortAscending, quantile, rowOf, type Bench, type BenchOptions, type Row } from "../row.ts";
 import { searchesToAsk, type AskedSearch } from "./search-filters.ts";
 import { hugeClient } from "./search-rows.ts";
-import { openSearchWorld, type SearchWorld } from "./worlds/search-world.ts";
+import { openSearchWorld, type SearchWorld } from "../worlds/search-world.ts";
 
 const rounds = 5;
 const mixtures = 1_500;
