@@ -15,7 +15,7 @@ import { asOwner } from "../testing/ledger.ts";
 import { payersOf } from "../testing/paid-requests.ts";
 import { openPaymentNetwork } from "../testing/programs/payment-network.ts";
 import { givenPaymentFile } from "../testing/payment-files/given-payment-file.ts";
-import { startCollector } from "../testing/trace-collector.ts";
+import { startCollector } from "../testing/programs/trace-collector.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "@corridor/product/endpoint";
 import { anyone } from "@corridor/product/policy";
 import { identify } from "../../auth/session.ts";
-import { startCollector, valuesOf } from "../../testing/trace-collector.ts";
+import { startCollector, valuesOf } from "../../testing/programs/trace-collector.ts";
 import { useWorld } from "../../testing/world.ts";
 import { route } from "../http/route.ts";
 import { createServer } from "../http/server.ts";
