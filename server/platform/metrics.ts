@@ -60,9 +60,9 @@ export function createMetrics() {
       labelNames: ["rule", "severity"],
       registers,
     }),
-    rulesEvaluated: new Gauge({
+    rulesJudged: new Gauge({
       name: "corridor_rules_evaluated_timestamp_seconds",
-      help: "When this process last evaluated the rules of operations; its figures and incidents are of that time.",
+      help: "When this process last judged the rules of operations; its figures and incidents are of that time.",
       registers,
     }),
     providerEvents: new Counter({
@@ -118,13 +118,13 @@ export function createMetrics() {
     }),
     fileStoreCalls: new Counter({
       name: "corridor_file_store_calls_total",
-      help: "Attempts of calls to the S3-compatible store of files: done, refused, or away for a store that did not answer.",
+      help: "Calls to the S3-compatible store of files, each attempt: done, refused, or away when the store did not answer.",
       labelNames: ["operation", "outcome"],
       registers,
     }),
     oldestFileToMove: new Gauge({
       name: "corridor_oldest_file_to_move_seconds",
-      help: "The age of the oldest file that is still in the database and belongs into the S3-compatible store; 0 without such a store.",
+      help: "The age of the oldest file that waits in the database to be moved to the S3-compatible store; 0 without a store.",
       registers,
     }),
     spans: new Counter({

@@ -8,7 +8,7 @@ import { checkLedgerChore, watchLedgerChore } from "../ledger/halt.ts";
 import { startNameAsking } from "../lookups/ask/asking.ts";
 import { watchLookupsChore } from "../lookups/ask/watch.ts";
 import { deleteOldLookupsChore } from "../lookups/jobs.ts";
-import { evaluateRulesChore } from "../operations/evaluate.ts";
+import { judgeRulesChore } from "../operations/judge-rules.ts";
 import { operationJobs } from "../operations/jobs.ts";
 import { startDispatch, usualTiming } from "../payments/engine/dispatch.ts";
 import { paymentChores, paymentJobs } from "../payments/engine/engine.ts";
@@ -59,7 +59,7 @@ export const allChores: readonly Chore[] = [
   moveBlobsChore,
   watchFilesChore,
   ...objectChores,
-  evaluateRulesChore,
+  judgeRulesChore,
   rewriteChore([rewritePaidRecipients]),
 ];
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { countedAges, openStates } from "@corridor/product/operations/counted";
 import { queryCountedPayments, queryOperations } from "@corridor/product/operations/contract";
-import { evaluateRules } from "../../operations/evaluate.ts";
+import { judgeRules } from "../../operations/judge-rules.ts";
 import { resumeSendingJob } from "../../operations/resume-sending.ts";
 import { mendCounters } from "../../payments/counters/counters.ts";
 import { openIncident } from "../../payments/engine/incidents.ts";
@@ -54,7 +54,7 @@ async function givenUnknown() {
 
 test("an unknown outcome is an incident that names its payments, and staff make the engine ask again, but not about a payment in hand [OPS-04, OPS-13, OPS-15]", async () => {
   const { clientId, transactionId, inHand, queue } = await givenUnknown();
-  await evaluateRules(world.app);
+  await judgeRules(world.app);
   const { incidents } = (await ops.call(queryOperations, {})).body;
   const incident = incidents.find(({ rule }) => rule === "oldestUnknown");
   expect(incident).toMatchObject({ subject: "mpesa-ke", payments: [{ clientId, transactionId }] });
@@ -89,7 +89,7 @@ test("what a person decided about a payment is closed with its reason, and its i
   const incident = { clientId, transactionId, kind: "contradiction", description: "given" } as const;
   await world.app.db.systemTransaction("test", (tx) => openIncident(world.app, tx, incident));
   const ofClient = async () => {
-    await evaluateRules(world.app);
+    await judgeRules(world.app);
     const { incidents } = (await ops.call(queryOperations, {})).body;
     return incidents.filter(({ rule, subject }) => rule === "paymentIncidents" && subject === clientId);
   };
@@ -106,7 +106,7 @@ test("jobs that were given up are an incident, and staff put them back with all 
     `update graphile_worker._private_jobs j set attempts = max_attempts, last_error = 'x'
      from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'test.given-up'`,
   );
-  await evaluateRules(world.app);
+  await judgeRules(world.app);
   const { jobs, incidents } = (await ops.call(queryOperations, {})).body;
   expect(jobs.find(({ job }) => job === "test.given-up")).toMatchObject({ givenUp: 1 });
   expect(incidents.filter(({ rule }) => rule === "givenUpJobs")).toMatchObject([

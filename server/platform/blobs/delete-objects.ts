@@ -6,41 +6,42 @@ import type { ObjectStore } from "./s3/store.ts";
 
 /** Objects that are deleted between two looks at the table. */
 const objectsAtOnce = 20;
-/** Longer than any transaction that gives an object its name; so no object is named while it is deleted. */
-const afterMore = "10 minutes";
+/** Longer than any transaction in which a blob names an object, so that no object is named while it is deleted. */
+const longestNaming = "10 minutes";
 
-type LeftObject = { readonly name: string; readonly uploadId: string | null; readonly isOwn: boolean };
+type UnnamedObject = { readonly name: string; readonly uploadId: string | null; readonly isOwn: boolean };
 
 /**
- * Deletes objects that no blob names: their file was deleted a day ago, or was never moved to its end. The row goes after the object, so
- * a crash between the two repeats a deletion. Objects of the installation before a restore stay: it may still use them.
+ * Deletes objects that no blob names: their file was deleted a day ago, or its move never ended. The row is deleted after the object, so a
+ * crash between the two deletions repeats the first. Objects from before a restore stay: the installation that wrote them may still use
+ * them.
  */
 export async function deleteUnnamedObjects(app: App, stopping?: AbortSignal): Promise<void> {
   const { objects } = app;
   if (!objects) return;
   for (let found = objectsAtOnce; found === objectsAtOnce && !stopping?.aborted;) {
-    const left = await selectLeft(app);
-    for (const { name, uploadId, isOwn } of left) if (isOwn) await objects.remove(name, uploadId);
-    await deleteRows(
+    const unnamed = await selectUnnamed(app);
+    for (const { name, uploadId, isOwn } of unnamed) if (isOwn) await objects.remove(name, uploadId);
+    await deleteObjectRows(
       app,
-      left.map(({ name }) => name),
+      unnamed.map(({ name }) => name),
     );
-    found = left.length;
+    found = unnamed.length;
   }
 }
 
-async function selectLeft(app: App): Promise<readonly LeftObject[]> {
+async function selectUnnamed(app: App): Promise<readonly UnnamedObject[]> {
   return app.db.systemTransaction("find objects to delete", async (tx) => {
-    const { rows } = await sql<LeftObject>`
+    const { rows } = await sql<UnnamedObject>`
       select o.object_name as name, o.upload_id as "uploadId", starts_with(o.object_name, d.folder::text) as "isOwn"
       from blob_objects o, ${ownFolder} d
-      where o.delete_after < app_now() - ${afterMore}::interval
+      where o.delete_after < app_now() - ${longestNaming}::interval
       order by o.delete_after limit ${objectsAtOnce}`.execute(tx);
     return rows;
   });
 }
 
-async function deleteRows(app: App, names: readonly string[]): Promise<void> {
+async function deleteObjectRows(app: App, names: readonly string[]): Promise<void> {
   await app.db.systemTransaction("forget deleted objects", (tx) =>
     sql`delete from blob_objects where object_name = any(${names}::text[])`.execute(tx),
   );

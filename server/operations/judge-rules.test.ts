@@ -15,7 +15,7 @@ import { mailsTo } from "../testing/mailbox.ts";
 import { givenPaymentFile } from "../testing/payment-files/given-payment-file.ts";
 import { useWorld } from "../testing/world.ts";
 import { alertJob } from "./alerts.ts";
-import { evaluateRules } from "./evaluate.ts";
+import { judgeRules } from "./judge-rules.ts";
 
 const alertEmail = "alerts@operations.example";
 const world = useWorld({
@@ -48,14 +48,14 @@ const switchOff = (isOff: boolean) => setFlag(world.app, "sendPaymentsDisabled",
 test("an incident is stored and told once while it lasts, and told once more when it ends [OPS-06, OPS-09, OPS-10]", async () => {
   const before = (await alerts()).length;
   await switchOff(true);
-  await evaluateRules(world.app);
-  await evaluateRules(world.app);
+  await judgeRules(world.app);
+  await judgeRules(world.app);
   const [open, ...others] = await incidentsOf("sendingOff");
   expect([open, others]).toMatchObject([{ severity: "serious", endedTimestamp: null }, []]);
   expect((await shown()).isSendingOpen).toBe(false);
   await switchOff(false);
-  await evaluateRules(world.app);
-  await evaluateRules(world.app);
+  await judgeRules(world.app);
+  await judgeRules(world.app);
   expect(await incidentsOf("sendingOff")).toMatchObject([
     { incidentId: open!.incidentId, endedTimestamp: expect.any(Number) as number },
   ]);
@@ -76,13 +76,13 @@ test("the figures that rules judge and the open incidents are metrics, which end
     return text.split("\n").filter((line) => line.startsWith(`${name}{`));
   };
   await switchOff(true);
-  await evaluateRules(world.app);
+  await judgeRules(world.app);
   expect(await metricOf("corridor_figure")).toContain('corridor_figure{figure="sendingOff",subject=""} 1');
   expect(await metricOf("corridor_incidents")).toContain(
     'corridor_incidents{rule="sendingOff",severity="serious"} 1',
   );
   await switchOff(false);
-  await evaluateRules(world.app);
+  await judgeRules(world.app);
   expect((await metricOf("corridor_incidents")).filter((line) => line.includes("sendingOff"))).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test("a rule with a time opens after it, and is forgotten when it was bad for le
     );
   // The session of the person would not outlive the time that passes, so the rows are read.
   const opened = async () => {
-    await evaluateRules(world.app);
+    await judgeRules(world.app);
     const { rows } = await asOwner(
       world,
       "select opened_at is not null as opened from incidents where rule = 'versions'",
@@ -116,12 +116,12 @@ test("a rule with a time opens after it, and is forgotten when it was bad for le
   expect(await opened()).toEqual([true]);
   expect((await subjects()).some((subject) => subject.includes("versions run"))).toBe(false);
   await asOwner(world, "delete from processes");
-  await evaluateRules(world.app);
+  await judgeRules(world.app);
 });
 
 test("an incident is acknowledged with a note, which is audited, until it has ended [OPS-01, OPS-08]", async () => {
   await switchOff(true);
-  await evaluateRules(world.app);
+  await judgeRules(world.app);
   const open = (await incidentsOf("sendingOff")).find((each) => each.endedTimestamp === null)!;
   const acknowledge = (note: string, browser = ops.browser) =>
     browser.call(acknowledgeIncident, { incidentId: open.incidentId, note });
@@ -138,7 +138,7 @@ test("an incident is acknowledged with a note, which is audited, until it has en
   );
   expect(rows).toEqual([{ after: { note: "I call the provider" } }, { after: { note: "It is repaired" } }]);
   await switchOff(false);
-  await evaluateRules(world.app);
+  await judgeRules(world.app);
   const late = await acknowledge("too late");
   expect([late.status, late.problem.error]).toEqual([409, "incident.ended"]);
 });
@@ -170,7 +170,7 @@ test("an alert is sent until the webhook takes it, with the same ID each time [O
   expect(received).toEqual(Array(2).fill({ id: "i1 incident.opened", body: alert }));
 });
 
-test("while the database is away nothing is lost: the next evaluation opens the incident and tells of it [OPS-09]", async () => {
+test("while the database is away nothing is lost: the next judgement opens the incident and tells of it [OPS-09]", async () => {
   const line = await openBreakableLine(world.databaseUrl);
   const app = createApp({ ...world.app.config, databaseUrl: line.databaseUrl }, { log: world.app.log });
   onTestFinished(async () => {
@@ -181,12 +181,12 @@ test("while the database is away nothing is lost: the next evaluation opens the 
   await switchOff(true);
   const before = (await subjects()).length;
   line.cut();
-  await expect(evaluateRules(app)).rejects.toThrow();
+  await expect(judgeRules(app)).rejects.toThrow();
   line.mend();
-  await evaluateRules(app);
+  await judgeRules(app);
   expect((await subjects()).length).toBe(before + 1);
   await switchOff(false);
-  await evaluateRules(app);
+  await judgeRules(app);
 });
 
 test("the lists behind the figures of queues have what the figures count, and errors only by their first line [OPS-17, OPS-21]", async () => {

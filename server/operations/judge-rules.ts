@@ -21,8 +21,8 @@ import { measure } from "./measure.ts";
  * Judges every rule by its figures, opens and ends incidents, and tells of each change, in one transaction: an alert
  * exists if and only if its incident opened or ended (OPS-06, OPS-09).
  */
-export async function evaluateRules(app: App): Promise<void> {
-  const { figures, open } = await app.db.systemTransaction("evaluate operations", async (tx) => {
+export async function judgeRules(app: App): Promise<void> {
+  const { figures, open } = await app.db.systemTransaction("judge operations", async (tx) => {
     const measured = await measure(tx);
     await judgeFigures(app, tx, measured.figures, measured.now);
     const incidents = await selectIncidents(tx);
@@ -94,14 +94,14 @@ async function judgeFigure(
 function setMetrics({ metrics }: App, figures: readonly Figure[], open: readonly StoredIncident[]): void {
   metrics.figures.reset();
   for (const { name: figure, subject, value } of figures) metrics.figures.set({ figure, subject }, value);
-  metrics.rulesEvaluated.setToCurrentTime();
+  metrics.rulesJudged.setToCurrentTime();
   metrics.incidents.reset();
   for (const { rule, severity } of open) metrics.incidents.inc({ rule, severity });
 }
 
-export const evaluateRulesChore: Chore = {
-  name: "operations.evaluate",
+export const judgeRulesChore: Chore = {
+  name: "operations.judge-rules",
   everySeconds: 60,
   firstAfterSeconds: 5,
-  run: evaluateRules,
+  run: judgeRules,
 };
