@@ -7,7 +7,7 @@ import { settingsInFiles } from "@corridor/server/platform/settings/environment-
 import { settings } from "@corridor/server/platform/settings/settings";
 import { repository } from "./command.ts";
 
-const chart = ["values.yaml", "templates/_pod.tpl"].map((name) => `deploy/helm/corridor/${name}`);
+const chart = ["values.yaml", "templates/_container.tpl"].map((name) => `deploy/helm/corridor/${name}`);
 const files = ["Dockerfile", "deploy/compose/compose.yaml", ...chart, ...systemdUnits()];
 const textOf = (file: string) => readFileSync(path.join(repository, file), "utf8");
 /** Names of the files themselves, which choose an image or a domain. */

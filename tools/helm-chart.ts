@@ -47,9 +47,11 @@ export function renderChart(values: Readonly<Record<string, unknown>>): readonly
     Release: { Name: "pay" },
     Chart: { AppVersion: chartFacts.appVersion },
   };
-  const templates = readdirSync(path.join(chart, "templates")).filter((name) => name.endsWith(".yaml"));
+  const names = readdirSync(path.join(chart, "templates"));
+  const parts = names.filter((name) => name.endsWith(".tpl")).map((name) => textOf(`templates/${name}`));
+  const templates = names.filter((name) => name.endsWith(".yaml"));
   return templates.flatMap((name) => {
-    const template = engine.parse(textOf("templates/_pod.tpl") + textOf(`templates/${name}`));
+    const template = engine.parse([...parts, textOf(`templates/${name}`)].join(""));
     const documents = parseAllDocuments(template.evaluate(context).join(""));
     return documents.flatMap((document) => {
       if (document.errors[0]) throw new Error(`${name}: ${document.errors[0].message}`);
