@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { bundledProgram } from "@corridor/server/testing/programs/bundled-program";
 import type { HostAnswer, HostOrder } from "@corridor/server/testing/programs/server-host";
 import { repository } from "../tools/command.ts";
-import { environmentOf, type Place } from "./server.ts";
+import { environmentOf, type ServerPlace } from "./server.ts";
 
 export type HostedServer = { readonly url: string; stop(): Promise<void> };
 
@@ -12,11 +12,11 @@ export type HostedServer = { readonly url: string; stop(): Promise<void> };
  * of a new process are slow.
  */
 export type ServerHost = {
-  serve(place: Place): Promise<HostedServer>;
+  serve(place: ServerPlace): Promise<HostedServer>;
   /** Makes the statements and their files that a new demo world lacks, which otherwise takes seconds of its first minute. */
-  makeStatements(place: Place): Promise<void>;
+  makeStatements(place: ServerPlace): Promise<void>;
   /** Runs one of the product's commands to its end, such as `flag languageSelectorEnabled off`. */
-  command(place: Place, ...words: string[]): Promise<void>;
+  command(place: ServerPlace, ...words: string[]): Promise<void>;
   end(): Promise<void>;
 };
 

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { repository } from "../tools/command.ts";
 
 /** What a server needs: a database, and the folder that keeps its secret. */
-export type Place = {
+export type ServerPlace = {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly port?: string;
@@ -21,19 +21,19 @@ export type RunningServer = {
 };
 
 /** Starts the product as a person would, and reads its address from its output. */
-export async function startServer(place: Place): Promise<RunningServer> {
+export async function startServer(place: ServerPlace): Promise<RunningServer> {
   const { said, ...program } = await startRole(place, /is ready at +(http:\S+)/);
   return { ...program, url: said };
 }
 
 /** Starts a process with the role worker alone, which has no address. */
-export async function startWorker(place: Omit<Place, "roles">): Promise<Omit<RunningServer, "url">> {
+export async function startWorker(place: Omit<ServerPlace, "roles">): Promise<Omit<RunningServer, "url">> {
   const { pid, stop } = await startRole({ ...place, roles: "worker" }, /(worker is ready)/);
   return { pid, stop };
 }
 
 /** Starts the product and waits for a line of its output that matches. Returns the group of the match. */
-async function startRole(place: Place, telling: RegExp) {
+async function startRole(place: ServerPlace, telling: RegExp) {
   const words = ["server/launch.mjs", "serve", ...(place.roles ? ["--roles", place.roles] : [])];
   const child = spawn(process.execPath, words, {
     cwd: repository,
@@ -57,7 +57,7 @@ async function startRole(place: Place, telling: RegExp) {
 }
 
 /** The environment variables with which a program of the product works in this place. */
-export function environmentOf(place: Place): NodeJS.ProcessEnv {
+export function environmentOf(place: ServerPlace): NodeJS.ProcessEnv {
   const { databaseUrl, dataDir, port = "0", connections = "5", network } = place;
   return {
     ...process.env,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { createDatabase, startTestCluster } from "@corridor/server/testing/programs/cluster";
-import { startServer, type Place } from "../e2e/server.ts";
+import { startServer, type ServerPlace } from "../e2e/server.ts";
 import { onInterrupt, unlessInterrupted } from "./command.ts";
 
 export type RunningProduct = {
@@ -14,7 +14,7 @@ export type RunningProduct = {
 
 /** Starts the product with its demo world, on a database that is deleted when it stops. */
 export async function startProduct(
-  options: Pick<Place, "roles" | "port" | "network"> = {},
+  options: Pick<ServerPlace, "roles" | "port" | "network"> = {},
 ): Promise<RunningProduct> {
   const cluster = await startTestCluster();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "corridor-product-"));

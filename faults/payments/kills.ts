@@ -160,14 +160,14 @@ async function countOpen(payments: PaymentsWorld): Promise<number> {
   return (rows[0] as { open: number }).open;
 }
 
-type Place = {
+type StrikeWorld = {
   world: FaultWorld;
   payments: PaymentsWorld;
   pick: (below: number) => number;
   freezeMs: number;
 };
 
-async function carryOut(strike: Strike, { world, payments, pick, freezeMs }: Place): Promise<void> {
+async function carryOut(strike: Strike, { world, payments, pick, freezeMs }: StrikeWorld): Promise<void> {
   if (isOutage(strike)) {
     await world.killPostgres();
     await wait(outagesMs[strike]);

@@ -34,7 +34,7 @@ const sizes = {
 const version = versionsWithProgram().at(-1)!;
 
 /**
- * An upgrade at noon: people and a program pay and read all the time while the database of the last version is migrated, with kills of
+ * An upgrade under traffic: people and a program pay and read all the time while the database of the last version is migrated, with kills of
  * the migration and long reads beside it; both versions serve and pay; then the old process is stopped by TERM.
  */
 export const upgrade: Fault = {
@@ -55,7 +55,7 @@ export const upgrade: Fault = {
   },
 };
 
-type Place = {
+type UpgradeWorld = {
   readonly world: FaultWorld;
   readonly databaseUrl: string;
   readonly folder: string;
@@ -64,7 +64,13 @@ type Place = {
   readonly seed: number;
 };
 
-async function upgradeUnderTraffic({ databaseUrl, folder, closers, size, seed }: Place): Promise<Verdict> {
+async function upgradeUnderTraffic({
+  databaseUrl,
+  folder,
+  closers,
+  size,
+  seed,
+}: UpgradeWorld): Promise<Verdict> {
   const { lanes, paceMs, stageMs, kills, auditEntries, readsForMs } = sizes[size];
   await asOwner(
     { databaseUrl },

@@ -23,11 +23,11 @@ export async function selectFileFigures(tx: Tx): Promise<FileFigures> {
   return { unread: unread[0]!.unread, oldestUnread: unread[0]!.oldest, refused };
 }
 
-export type UnreadFile = { readonly clientId: string; readonly fileName: string; readonly arrivedAt: Date };
+export type FileToRead = { readonly clientId: string; readonly fileName: string; readonly arrivedAt: Date };
 
 /** The files of all clients that wait longest to be read. */
-export async function listUnreadFiles(tx: Tx, most: number): Promise<readonly UnreadFile[]> {
-  const { rows } = await sql<UnreadFile>`
+export async function listUnreadFiles(tx: Tx, most: number): Promise<readonly FileToRead[]> {
+  const { rows } = await sql<FileToRead>`
     select client_id as "clientId", file_name as "fileName", arrived_at as "arrivedAt" from payment_files
     where ${isUnread} order by arrived_at, client_id, file_id limit ${most}`.execute(tx);
   return rows;

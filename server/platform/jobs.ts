@@ -97,11 +97,11 @@ export async function renewAndFreeJobs(
   }
 }
 
-/** What the queue tells about a job besides its payload. */
-type QueuedJob = { job: { id: string; attempts: number; flags: Readonly<Record<string, true>> | null } };
+/** What the queue passes to a job besides its payload. */
+type JobHelpers = { job: { id: string; attempts: number; flags: Readonly<Record<string, true>> | null } };
 
 /** The trace ID that enqueue_job stored with the job. */
-function traceOf({ job: { flags } }: QueuedJob): string | null {
+function traceOf({ job: { flags } }: JobHelpers): string | null {
   const [flag] = Object.keys(flags ?? {}).filter((name) => name.startsWith("trace:"));
   return flag?.slice("trace:".length) ?? null;
 }
@@ -110,13 +110,13 @@ export function taskList(app: App, jobs: readonly Job[], inHand: JobsInHand = ne
   return Object.fromEntries(
     jobs.map((job) => [
       job.name,
-      async (payload: unknown, queued: QueuedJob) => {
-        const { id, attempts } = queued.job;
-        const traceId = traceOf(queued);
+      async (payload: unknown, helpers: JobHelpers) => {
+        const { id, attempts } = helpers.job;
+        const traceId = traceOf(helpers);
         const run = (spanId?: string) => job.run(withTrace(app, traceId, spanId), payload as never);
         inHand.set(id, performance.now());
         try {
-          await (app.tracer?.around(spanOf(job.name, traceId), run) ?? run());
+          await (app.tracer?.around(tracedJob(job.name, traceId), run) ?? run());
           app.metrics.jobs.inc({ job: job.name, outcome: "done" });
         } catch (error) {
           app.metrics.jobs.inc({ job: job.name, outcome: "failed" });
@@ -134,7 +134,7 @@ export function taskList(app: App, jobs: readonly Job[], inHand: JobsInHand = ne
   );
 }
 
-function spanOf(name: string, traceId: string | null) {
+function tracedJob(name: string, traceId: string | null) {
   return { name: `job ${name}`, kind: "consumer", traceId, attributes: { "corridor.job": name } } as const;
 }
 

@@ -4,7 +4,7 @@ import { requestRows } from "@corridor/server/demo/rows/request";
 import type { connectAsOwner } from "@corridor/server/testing/ledger";
 import type { PaymentsWorld } from "../world.ts";
 
-type Place = {
+type RecoveryWorld = {
   readonly payments: PaymentsWorld;
   readonly owner: Awaited<ReturnType<typeof connectAsOwner>>;
 };
@@ -14,7 +14,7 @@ export const line = { walletId: "nairobi", currency: "KES", provider: "mpesa-ke"
 let recipients = 1;
 
 /** Each to a recipient of its own, because the same payment to the same recipient needs an answer before it is submitted (DUP-03). */
-export async function givenFailed({ payments, owner }: Place, count: number): Promise<string[]> {
+export async function givenFailed({ payments, owner }: RecoveryWorld, count: number): Promise<string[]> {
   const requestId = randomUUID();
   const createdAt = new Date(Date.now() - 3_600_000);
   const lines = Array.from({ length: count }, () => {
@@ -31,7 +31,7 @@ export async function givenFailed({ payments, owner }: Place, count: number): Pr
 }
 
 /** Payments that were handed over, and of which the network never says what became of them (03). */
-export async function givenSent({ payments, owner }: Place, count: number): Promise<string[]> {
+export async function givenSent({ payments, owner }: RecoveryWorld, count: number): Promise<string[]> {
   const requestId = randomUUID();
   const lines = [{ ...line, count, ending: "03" }];
   await owner.query(requestRows({ ...ofPayer(payments), requestId, status: "processingFunds", lines }));

@@ -2,10 +2,10 @@ import pg from "pg";
 import { lostDatabaseReason } from "../lost-database.ts";
 import type { DatabaseAddress } from "./address.ts";
 
-type Place = { readonly host: string; readonly port: number };
+type HostAddress = { readonly host: string; readonly port: number };
 
 /** Finds the host of an address to connect to, also after a fail-over. */
-export type Hosts = { choose(): Promise<Place> };
+export type Hosts = { choose(): Promise<HostAddress> };
 
 /** Milliseconds in which a host that answered is used again without asking it. */
 const fresh = 1_000;
@@ -15,12 +15,12 @@ const noWrites = "Connection terminated: no host of the database takes writes";
 
 export function openHosts(address: DatabaseAddress): Hosts {
   let served = 0;
-  let chosen: Place | null = null;
+  let chosen: HostAddress | null = null;
   let chosenAt = -Infinity;
-  let looking: Promise<Place> | null = null;
+  let looking: Promise<HostAddress> | null = null;
 
   /** The host that served last comes first, so that a host that is away delays no later connection. */
-  async function look(): Promise<Place> {
+  async function look(): Promise<HostAddress> {
     let problem: unknown = new Error(noWrites);
     for (let step = 0; step < address.hosts.length; step += 1) {
       const index = (served + step) % address.hosts.length;
@@ -48,7 +48,10 @@ export function openHosts(address: DatabaseAddress): Hosts {
 }
 
 /** Null when the host only reads and the address needs one that takes writes. */
-async function ask(url: string, { needsWrites, answerWithinMs }: DatabaseAddress): Promise<Place | null> {
+async function ask(
+  url: string,
+  { needsWrites, answerWithinMs }: DatabaseAddress,
+): Promise<HostAddress | null> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: answerWithinMs,

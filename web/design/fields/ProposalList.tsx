@@ -46,7 +46,7 @@ export function ProposalList({ combobox, label, input, children }: ProposalListP
   );
 }
 
-type Place = { left: number; width: number; maxHeight: number; top?: number; bottom?: number };
+type ListPosition = { left: number; width: number; maxHeight: number; top?: number; bottom?: number };
 
 const gap = 4;
 const narrowest = 280;
@@ -54,8 +54,8 @@ const tallest = 360;
 const leastBelow = 180;
 
 /** Below the input, or above where there is more room; within the window. */
-function usePlace(input: RefObject<HTMLInputElement | null>, isOpen: boolean): Place | undefined {
-  const [place, setPlace] = useState<Place>();
+function usePlace(input: RefObject<HTMLInputElement | null>, isOpen: boolean): ListPosition | undefined {
+  const [place, setPlace] = useState<ListPosition>();
   useLayoutEffect(() => {
     if (!isOpen) return;
     const follow = () => input.current && setPlace(placeBeside(input.current.getBoundingClientRect()));
@@ -70,7 +70,7 @@ function usePlace(input: RefObject<HTMLInputElement | null>, isOpen: boolean): P
   return place;
 }
 
-function placeBeside(box: DOMRect): Place {
+function placeBeside(box: DOMRect): ListPosition {
   const { clientWidth, clientHeight } = document.documentElement;
   const width = Math.min(Math.max(box.width, narrowest), clientWidth - 2 * gap);
   const left = Math.max(gap, Math.min(box.left, clientWidth - width - gap));
