@@ -41,17 +41,17 @@ export const permissionsOf: Record<RoleName, readonly Permission[]> = {
   PROVIDER_SUPPORT: ["VIEW_TRANSACTIONS", "LOOKUP", "VIEW_KEYS"],
 };
 
-/** The relation of a person to the client of a call; null when the client is unknown or invisible to them. */
-/** Of a client that is moved to or from another installation: it is open in the last state alone. */
+/** The state of a client that is moved between installations, at one of the two. In the last state alone the client is open. */
 export type MoveState = "leaving" | "left" | "arriving" | "arrived";
 
+/** The relation of a person to the client of a call; null when the client is unknown or invisible to them. */
 export type Standing = {
   clientId: string;
   relation: "primary" | "granted" | "staff";
   /** A grant may include making payments for the granted client. */
   canPay: boolean;
   isArchived: boolean;
-  /** Absent or null unless the client was ever moved between installations. */
+  /** Absent or null for a client that was never moved between installations. */
   move?: MoveState | null;
   /** The provider's own client, whose people are staff. */
   isStaffClient: boolean;

@@ -116,7 +116,7 @@ export async function replaceGrants(
   await tx.insertInto("client_grants").values(rows).execute();
 }
 
-/** Nobody sees this client any more who belongs to another one. */
+/** Ends the grants by which people of other clients see this client. */
 export async function deleteGrantsTo(tx: Tx, clientId: string): Promise<void> {
   await tx.deleteFrom("client_grants").where("granted_client_id", "=", clientId).execute();
 }

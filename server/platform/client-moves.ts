@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import type { MoveState } from "@corridor/product/permissions";
 import type { Connection } from "./connections/owner-connection.ts";
 import type { Tx } from "./db.ts";
 
@@ -19,7 +20,7 @@ export async function isClosedClient(tx: Tx, clientId: string): Promise<boolean>
   return move !== undefined;
 }
 
-/** Throws the database's refusal if the client is being moved or has moved. */
+/** Throws the refusal of the database if the client is being moved or has moved (closedClientProblem makes it a problem). */
 export async function refuseClosedClient(tx: Tx, clientId: string): Promise<void> {
   await sql`select refuse_closed_client(${clientId})`.execute(tx);
 }
@@ -28,13 +29,13 @@ export async function refuseClosedClient(tx: Tx, clientId: string): Promise<void
 export type ClientMove = {
   readonly clientId: string;
   readonly moveId: string;
-  readonly state: "leaving" | "left" | "arriving" | "arrived";
+  readonly state: MoveState;
   readonly otherCell: number;
 };
 
 const columns = `client_id as "clientId", move_id as "moveId", state, other_cell as "otherCell"`;
 
-/** Null for a client that was never moved. The row stays locked until the caller's transaction ends. */
+/** Null for a client that was never moved. In a transaction of the caller, no other command can change the move until its end. */
 export async function lockMove(connection: Connection, clientId: string): Promise<ClientMove | null> {
   const { rows } = await connection.query<ClientMove>(
     `select ${columns} from client_moves where client_id = $1 for update`,
@@ -70,7 +71,7 @@ export async function storeMove(
 export async function changeMove(
   connection: Connection,
   { clientId, moveId }: ClientMove,
-  [from, to]: readonly [ClientMove["state"], ClientMove["state"]],
+  [from, to]: readonly [MoveState, MoveState],
 ): Promise<void> {
   const { rowCount } = await connection.query(
     "update client_moves set state = $4, changed_at = now() where client_id = $1 and move_id = $2 and state = $3",

@@ -7,22 +7,22 @@ import type { Terminal } from "./terminal.ts";
 type Say = Terminal["say"];
 
 /** Runs the work of a command on the database, and stops the database again unless others use it. */
-export async function withDatabase(
+export async function withDatabase<T>(
   config: Config,
   say: Say,
-  work: (url: string) => Promise<void>,
-): Promise<void> {
+  work: (url: string) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase(config, say);
   try {
-    await work(database.url);
+    return await work(database.url);
   } finally {
     await database.stop();
   }
 }
 
 /** The same with an `App`. Throws if the database does not fit this version. */
-export async function withApp(config: Config, say: Say, work: (app: App) => Promise<void>): Promise<void> {
-  await withDatabase(config, say, async (databaseUrl) => {
+export async function withApp<T>(config: Config, say: Say, work: (app: App) => Promise<T>): Promise<T> {
+  return withDatabase(config, say, async (databaseUrl) => {
     const problem = await unfitDatabase(databaseUrl);
     if (problem) throw new Error(`${problem}. ${whereabouts(config)}`);
     const app = createApp({
@@ -33,7 +33,7 @@ export async function withApp(config: Config, say: Say, work: (app: App) => Prom
     const traceId = newTraceId();
     const startedAt = performance.now();
     try {
-      await work(withTrace(app, traceId));
+      return await work(withTrace(app, traceId));
     } finally {
       const about = { name: "command", attributes: {}, isError: false, caller: null };
       app.tracer?.answered({ ...about, traceId, ms: performance.now() - startedAt });

@@ -1,5 +1,6 @@
--- Refuses to let the product write rows of a closed client, in any way. The owner of the tables may: migrations and the command itself. The triggers that call it are made while a client is moved, one pair for
--- each table of clients (server/processes/move-client/guards.ts), so that other clients' payments do not pay for it.
+-- Refuses to let the product write rows of a closed client. Only the owner of the tables may write them: migrations, and the command that
+-- moves the client. The triggers that call this function are made while a client is moved, one pair for each table of clients
+-- (server/processes/move-client/guards.ts), so that payments of other clients cost nothing more.
 --
 -- Chores delete old rows of all clients in one statement. A row of a closed client stays, and the other rows go.
 create or replace function guard_closed_client() returns trigger

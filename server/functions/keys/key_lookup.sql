@@ -15,7 +15,8 @@ begin
     u.user_id, u.email, u.display_name, u.role, u.is_internal, c.kyc_level,
     jsonb_build_object(
       'clientId', c.client_id, 'relation', 'primary', 'canPay', false, 'isArchived', c.archived_at is not null,
-      'move', (select m.state from client_moves m where m.client_id = c.client_id), 'isStaffClient', c.is_staff, 'canAccessAllWallets', u.can_access_all_wallets),
+      'move', (select m.state from client_moves m where m.client_id = c.client_id),
+      'isStaffClient', c.is_staff, 'canAccessAllWallets', u.can_access_all_wallets),
     (select array_agg(f.feature) from client_features f where f.client_id = k.client_id),
     (select coalesce(jsonb_object_agg(f.flag, f.is_on), '{}') from global_flags f),
     case when not u.can_access_all_wallets then array(

@@ -9,7 +9,7 @@ import {
 import { findPaymentBreaches } from "../../payments/engine/watch.ts";
 import type { Side } from "./sides.ts";
 
-/** What one installation would be wrong about; empty when its ledger, audit and counters are right. */
+/** One line for each fault in the ledger, the audit and the counters of an installation; empty when all are right. */
 export async function findFaults({ app }: Pick<Side, "app">): Promise<readonly string[]> {
   const ledger = [...(await checkLedger(app)), ...(await findPaymentBreaches(app))];
   const audit = await verifyAudit(app);
@@ -25,8 +25,8 @@ export async function findFaults({ app }: Pick<Side, "app">): Promise<readonly s
   ];
 }
 
-/** The counters belong to no client: those of an installation count the payments that came to it or were removed from it. */
-export async function countAnew({ app }: Side): Promise<void> {
+/** The counters of an installation belong to no client, so they change when payments come to it or are removed from it. */
+export async function recountPayments({ app }: Side): Promise<void> {
   await mendCounters(app, mendableMinutes);
   await foldCounters(app);
 }

@@ -36,7 +36,7 @@ async function readOrder(app: App, clientId: string, values: CommandWords["value
   return { clientId, reason, actor: (await staffMemberNamed(app, by)).actor };
 }
 
-/** The other installation, by its settings file alone: the environment belongs to this one. */
+/** Opens the other installation by its settings file alone: the environment variables are those of this installation. */
 async function withTarget<T>(
   { values: { to = "" } }: CommandWords,
   { say }: Terminal,
@@ -45,11 +45,5 @@ async function withTarget<T>(
   const config = readConfig(parseEnv(await readFile(to, "utf8")));
   if (!config.databaseUrl)
     throw new Error(`${to} has no DATABASE_URL: name the settings file of the other installation.`);
-  let done: { value: T } | undefined;
-  await withApp(config, say, (app) =>
-    withSide(app, async (target) => {
-      done = { value: await work(target) };
-    }),
-  );
-  return done!.value;
+  return withApp(config, say, (app) => withSide(app, work));
 }

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { KeptTable } from "../../platform/backup/catalogue.ts";
 import { copyRowsOut } from "./copy-client.ts";
-import { sayOpened } from "./sealed-rows.ts";
+import { hashOpened } from "./sealed-rows.ts";
 import type { Side } from "./sides.ts";
 import { movedTables, shortName } from "./tables.ts";
 
@@ -16,7 +16,7 @@ type TableHash = { readonly rows: number; readonly sum: string };
 
 /**
  * Compares the client's rows of every table on both sides. Rows have no order, so a table's hash is the sum of the SHA-256 of its rows. A
- * sealed value counts as what it says: each side seals it under its own secret.
+ * sealed value is opened first, because each side seals it under its own secret.
  */
 export async function compareClient(source: Side, target: Side, clientId: string): Promise<Comparison> {
   const tables = await movedTables(source.client);
@@ -38,7 +38,7 @@ export async function compareClient(source: Side, target: Side, clientId: string
 const mask = (1n << 64n) - 1n;
 
 async function hashRows(side: Side, table: KeptTable, clientId: string): Promise<TableHash> {
-  const change = sayOpened(table, side.app.vault);
+  const change = hashOpened(table, side.app.vault);
   const sums = [0n, 0n, 0n, 0n];
   let rows = 0;
   for await (const piece of copyRowsOut(side, table, clientId))

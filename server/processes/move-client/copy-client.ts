@@ -22,7 +22,7 @@ export async function* copyRowsOut(side: Side, table: KeptTable, clientId: strin
 
 /**
  * Copies every row of the client in one transaction of the target, so a command that is killed leaves nothing behind. Triggers do not run:
- * they ran when the rows were first written. Rows of an earlier stay of the client are replaced. Returns the number of rows.
+ * they ran when the rows were first written. Rows that the client left there at an earlier move are replaced. Returns the number of rows.
  */
 export async function copyClient(
   source: Side,
@@ -36,18 +36,20 @@ export async function copyClient(
     await refuseTaken(target, clientId, source.cell);
     await deleteRows(target, clientId);
     await storeMove(target.client, { ...move, otherCell: source.cell }, "arriving");
-    const count = await source.client
-      .query("begin isolation level repeatable read read only")
-      .then(async () => {
-        let copied = 0;
-        for (const table of await movedTables(source.client))
-          copied += await copyTable(source, target, table, clientId);
-        await source.client.query("commit");
-        return copied;
-      });
+    const count = await copyTables(source, target, clientId);
     await recordStep(target, order, "client.move-begun", { ...move, otherCell: source.cell });
     return count;
   });
+}
+
+/** Reads all tables of the source as they were at one moment. */
+async function copyTables(source: Side, target: Side, clientId: string): Promise<number> {
+  await source.client.query("begin isolation level repeatable read read only");
+  let count = 0;
+  for (const table of await movedTables(source.client))
+    count += await copyTable(source, target, table, clientId);
+  await source.client.query("commit");
+  return count;
 }
 
 async function copyTable(source: Side, target: Side, table: KeptTable, clientId: string): Promise<number> {

@@ -21,23 +21,23 @@ function makeGuards({ name }: KeptTable, clientId: string): string {
 }
 
 /**
- * From here on the database refuses to let the product write rows of the closed client. Making a trigger waits for every transaction that is writing to
- * the table, so when this returns, nothing that began before writes a row any more.
+ * Makes the database refuse to let the product write rows of the closed client. Making a trigger waits for every transaction that is
+ * writing to the table, so when this returns, no transaction that began before can write a row of the client.
  */
 export async function makeAllGuards(client: pg.Client, clientId: string): Promise<void> {
   for (const table of await movedTables(client))
     await givingWay(client, () => client.query(makeGuards(table, clientId)));
 }
 
-/** The same after a restore, in its transaction: a backup has no such triggers. */
+/** Makes the triggers again in the transaction of a restore: a backup has no such triggers. */
 export async function guardClosedClients(client: pg.Client): Promise<void> {
   for (const clientId of await closedClientIds(client))
     for (const table of await movedTables(client)) await client.query(makeGuards(table, clientId));
 }
 
 /**
- * Removes the triggers of an open client. They refuse nothing any more, so a table that a backup holds for long may keep its triggers
- * until the next move.
+ * Removes the triggers of an open client. They refuse nothing any more, so they may stay until the next move on a table that a backup
+ * locks for a long time.
  */
 export async function dropGuards(client: pg.Client, clientId: string): Promise<void> {
   for (const { name } of await movedTables(client)) {

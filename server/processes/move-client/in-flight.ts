@@ -1,20 +1,20 @@
 import type { Side } from "./sides.ts";
 
-type Kind = {
+type WorkKind = {
   readonly what: string;
   readonly query: string;
-  /** It ends only when a person decides, so waiting for it would be in vain. */
+  /** A person must decide before this work ends, so the command does not wait for it. */
   readonly waitsForStaff?: true;
 };
 
-/** What a client still has under way, each with a query that names some of it. The client is copied when nothing is. */
-const kinds: readonly Kind[] = [
+/** The kinds of work that a client can have under way, each with a query for its names. A client is copied when it has none. */
+const workKinds: readonly WorkKind[] = [
   {
     what: "payments wait for an answer of their provider",
     query: "select transaction_id as name from payment_queue where client_id = $1 and step <> 'manual'",
   },
   {
-    what: "payments have an unknown outcome and wait for a decision of staff (corridor staff release-held, or the screen of operations)",
+    what: "payments have an unknown outcome and wait for a decision of staff (corridor staff reverse/releaseHeldFunds, or the operations screen)",
     query: "select transaction_id as name from payment_queue where client_id = $1 and step = 'manual'",
     waitsForStaff: true,
   },
@@ -53,25 +53,25 @@ const namedAtMost = 5;
 
 /** One line for each kind of work that the client has under way; none when the client can be copied. */
 export async function findInFlight(side: Side, clientId: string): Promise<readonly string[]> {
-  return findKinds(side, clientId, kinds);
+  return findWork(side, clientId, workKinds);
 }
 
-/** The part of them that only a person can end. */
+/** The same for work that only a person can end. */
 export async function findUndecided(side: Side, clientId: string): Promise<readonly string[]> {
-  return findKinds(
+  return findWork(
     side,
     clientId,
-    kinds.filter(({ waitsForStaff }) => waitsForStaff),
+    workKinds.filter(({ waitsForStaff }) => waitsForStaff),
   );
 }
 
-async function findKinds(
+async function findWork(
   { client }: Side,
   clientId: string,
-  wanted: readonly Kind[],
+  kinds: readonly WorkKind[],
 ): Promise<readonly string[]> {
   const lines: string[] = [];
-  for (const { what, query } of wanted) {
+  for (const { what, query } of kinds) {
     const { rows } = await client.query<{ name: string; count: number }>(
       `select name, count(*) over ()::integer as count from (${query}) each order by name limit ${namedAtMost}`,
       [clientId],

@@ -105,10 +105,10 @@ test("a client that is moved while others pay is equal there, pays on there, and
   );
   expect(there.app.vault.open("callback-secret", row!.secret)).toMatch(/^whsec_/);
 
-  // Its people are told here and are let in there; a session that was open here is refused.
+  // Here, log-in says that the client has moved, and an open session is refused. There, its people can log in.
   const refused = await openBrowser(here.server, { language: "fr" }).call(logIn, admin.user);
   expect(refused.problem.error).toBe("client.moved");
-  expect(refused.problem.message).toContain("déplacé");
+  expect(refused.problem.message).toContain("migré");
   expect((await admin.browser.call(queryChrome, {})).body.loginStatus).toBe("loggedOut");
   expect((await admin.browser.call(querySessions, {})).problem.error).toBe("client.moved");
   expect((await openBrowser(there.server).call(logIn, admin.user)).status).toBe(200);
@@ -135,16 +135,16 @@ test("a client that is moved while others pay is equal there, pays on there, and
   expect(await findFaults(there)).toEqual([]);
 });
 
-const noPatience = { lookEveryMs: 20, longestMs: 100 };
+const shortWait = { lookEveryMs: 20, longestMs: 100 };
 
-/** Runs the steps of a move without the command, so that a test can end it at any line that it prints. */
-async function moveWithout(clientId: string, say: (line: string) => void): Promise<void> {
+/** Runs the steps of a move inside the test, which can end the move at any line that it prints. */
+async function moveInside(clientId: string, say: (line: string) => void): Promise<void> {
   await givenStaff();
   await sealAudit(here.app);
   const actor = systemActor("test");
   await withSide(here.app, (source) =>
     withSide(there.app, (target) =>
-      moveClient(source, target, { clientId, actor, reason: "test" }, say, noPatience),
+      moveClient(source, target, { clientId, actor, reason: "test" }, say, shortWait),
     ),
   );
 }
@@ -156,7 +156,7 @@ test("payments that are under way keep the client closed and uncopied; aborted, 
   const creator = await givenLogin(here, { client, role: "CREATOR" });
   await releaseAt(here, clientId, 1);
   const waiting = await payer.submitted({ lines: [{ ending: "01" }] });
-  await expect(moveWithout(clientId, () => undefined)).rejects.toThrow(
+  await expect(moveInside(clientId, () => undefined)).rejects.toThrow(
     /^Still under way:\n1 payments wait for an answer of their provider: /,
   );
   expect(await stateAt(there, clientId)).toEqual({ state: null, transactions: 0 });
@@ -181,7 +181,7 @@ test("a move that ends at any of its steps is never open on both sides, and goes
   const states: string[] = [];
   for (let step = 1; ; step += 1) {
     let said = 0;
-    const ended = moveWithout(clientId, () => {
+    const ended = moveInside(clientId, () => {
       said += 1;
       if (said >= step) throw new Error("ended here");
     });
@@ -230,7 +230,7 @@ test("while a client is closed, the work on all other clients goes on, and nothi
   const { clientId } = await payersOf(here).givenPayer();
   await payAt(here, clientId, 2);
   await expect(
-    moveWithout(clientId, (line) => {
+    moveInside(clientId, (line) => {
       if (line.startsWith("Compared")) throw new Error("ended here");
     }),
   ).rejects.toThrow("ended here");

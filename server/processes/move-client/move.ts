@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { deleteMove, lockMove, type ClientMove } from "../../platform/client-moves.ts";
 import { inOneTransaction } from "../../platform/connections/owner-transaction.ts";
-import { countAnew, findBrokenKeys, findFaults } from "./checks.ts";
+import { recountPayments, findBrokenKeys, findFaults } from "./checks.ts";
 import { compareClient } from "./compare.ts";
 import { copyClient, deleteRows } from "./copy-client.ts";
 import { dropGuards, makeAllGuards } from "./guards.ts";
@@ -13,9 +13,9 @@ import { beginLeaving, recordAborted, recordArrived, recordLeft } from "./state.
 
 type Say = (line: string) => void;
 
-/** How a move waits for what is under way: payments usually end within seconds. */
-export type Patience = { readonly lookEveryMs: number; readonly longestMs: number };
-const usualPatience: Patience = { lookEveryMs: 1_000, longestMs: 600_000 };
+/** How often a move looks for work that is under way, and for how long at most. Payments usually end within seconds. */
+export type WaitForWork = { readonly lookEveryMs: number; readonly longestMs: number };
+const usualWait: WaitForWork = { lookEveryMs: 1_000, longestMs: 600_000 };
 
 /** Says whether the move could begin, and changes nothing. */
 export async function checkMove(source: Side, target: Side, clientId: string, say: Say): Promise<boolean> {
@@ -40,29 +40,31 @@ export async function moveClient(
   target: Side,
   order: MoveOrder,
   say: Say,
-  patience = usualPatience,
+  waitForWork = usualWait,
 ): Promise<void> {
-  await holdMove(source, order.clientId);
+  await refuseSecondCommand(source, order.clientId);
   const before = await lockMove(source.client, order.clientId);
   if (before?.state === "left") return finishMove(source, target, order, before, say);
   const move =
-    before?.state === "leaving" ? goOn(before, target, say) : await begin(source, target, order, say);
-  await standStill(source, order, say, patience);
+    before?.state === "leaving"
+      ? continueMove(before, target, say)
+      : await beginMove(source, target, order, say);
+  await untilNothingIsUnderWay(source, order, say, waitForWork);
   const arriving = await lockMove(target.client, order.clientId);
   if (arriving?.state !== "arriving" || arriving.moveId !== move.moveId) {
     await makeAllGuards(target.client, order.clientId);
     const rows = await copyClient(source, target, order, move);
     say(`Copied ${rows} rows to cell ${target.cell}. The client is closed on both sides.`);
   }
-  await countAnew(target);
-  await refuseDifferences(source, target, order.clientId, say);
+  await recountPayments(target);
+  await checkBothSides(source, target, order.clientId, say);
   await recordLeft(source, order, move);
   say("The client has left. From here on it can only be opened there.");
   await finishMove(source, target, order, move, say);
 }
 
-/** One command at a time. The lock ends with the connection. */
-async function holdMove({ client }: Side, clientId: string): Promise<void> {
+/** Takes a lock that ends with the connection. */
+async function refuseSecondCommand({ client }: Side, clientId: string): Promise<void> {
   const { rows } = await client.query<{ mine: boolean }>(
     "select pg_try_advisory_lock(hashtextextended('move client ' || $1, 0)) as mine",
     [clientId],
@@ -70,7 +72,7 @@ async function holdMove({ client }: Side, clientId: string): Promise<void> {
   if (!rows[0]!.mine) throw new Error(`Another command is moving ${clientId}: wait for its end.`);
 }
 
-async function begin(source: Side, target: Side, order: MoveOrder, say: Say): Promise<ClientMove> {
+async function beginMove(source: Side, target: Side, order: MoveOrder, say: Say): Promise<ClientMove> {
   const obstacles = await findObstacles(source, target, order.clientId);
   if (obstacles.length > 0) throw new Error(`${obstacles.join("\n")}\nNothing was changed.`);
   for (const grant of await findGrantsOutside(source, order.clientId)) say(`Ends with the move: ${grant}.`);
@@ -81,7 +83,7 @@ async function begin(source: Side, target: Side, order: MoveOrder, say: Say): Pr
   return move;
 }
 
-function goOn(move: ClientMove, target: Side, say: Say): ClientMove {
+function continueMove(move: ClientMove, target: Side, say: Say): ClientMove {
   if (move.otherCell !== target.cell)
     throw new Error(
       `The client is being moved to cell ${move.otherCell}. Go on with the settings of that cell, or abort that move first.`,
@@ -91,13 +93,13 @@ function goOn(move: ClientMove, target: Side, say: Say): ClientMove {
 }
 
 /** Waits until nothing of the client is under way, and then makes the database refuse every write. */
-async function standStill(
+async function untilNothingIsUnderWay(
   source: Side,
   { clientId }: MoveOrder,
   say: Say,
-  patience: Patience,
+  { lookEveryMs, longestMs }: WaitForWork,
 ): Promise<void> {
-  const endsAt = performance.now() + patience.longestMs;
+  const endsAt = performance.now() + longestMs;
   for (let said = ""; ;) {
     const lines = await findInFlight(source, clientId);
     if (lines.length === 0) {
@@ -113,33 +115,34 @@ async function standStill(
       );
     if (said !== lines.join("\n")) lines.forEach((line) => say(`Waiting: ${line}`));
     said = lines.join("\n");
-    await wait(patience.lookEveryMs);
+    await wait(lookEveryMs);
   }
   say("Nothing is under way, and nothing is written any more.");
 }
 
-async function refuseDifferences(source: Side, target: Side, clientId: string, say: Say): Promise<void> {
+/** Throws if a table differs, or if the books of one side are wrong. */
+async function checkBothSides(source: Side, target: Side, clientId: string, say: Say): Promise<void> {
   const { tables, rows, differences } = await compareClient(source, target, clientId);
   const broken = await findBrokenKeys(target, clientId);
-  refuse([...differences, ...broken]);
+  refuseFaults([...differences, ...broken]);
   say(`Compared ${rows} rows of ${tables} tables: all are equal.`);
   for (const [side, where] of [
     [source, "here"],
     [target, "there"],
   ] as const) {
-    refuse((await findFaults(side)).map((fault) => `${where}: ${fault}`));
+    refuseFaults((await findFaults(side)).map((fault) => `${where}: ${fault}`));
     say(`The ledger, the audit and the counters of cell ${side.cell} are correct.`);
   }
 }
 
-function refuse(faults: readonly string[]): void {
+function refuseFaults(faults: readonly string[]): void {
   if (faults.length === 0) return;
   throw new Error(
     `${faults.slice(0, 20).join("\n")}\nThe client was not opened there, and is closed here. To open it here: corridor move-client abort. After that a new move copies it again.`,
   );
 }
 
-/** Opens the client there. Does nothing twice. */
+/** Opens the client there, unless an earlier command has opened it. */
 async function finishMove(
   source: Side,
   target: Side,
@@ -163,10 +166,10 @@ async function finishMove(
   );
 }
 
-/** Opens the client here again, and removes its copy there. Possible until it has left. */
+/** Opens the client here again, and deletes its copy there. Throws when the client has left. */
 export async function abortMove(source: Side, target: Side, order: MoveOrder, say: Say): Promise<void> {
   const { clientId } = order;
-  await holdMove(source, clientId);
+  await refuseSecondCommand(source, clientId);
   const move = await lockMove(source.client, clientId);
   if (!move || move.state === "arrived")
     throw new Error(`${clientId} is open here: there is nothing to abort.`);
@@ -188,5 +191,5 @@ async function removeCopy(target: Side, clientId: string, moveId: string): Promi
     if (await deleteMove(target.client, { clientId, moveId }, "arriving")) await deleteRows(target, clientId);
   });
   await dropGuards(target.client, clientId);
-  await countAnew(target);
+  await recountPayments(target);
 }

@@ -41,7 +41,7 @@ async function obstaclesHere(source: Side, clientId: string): Promise<readonly s
   );
   return [
     ...(await haltsOf(source, "here")),
-    ...(await storeMissing(source, clientId)),
+    ...(await fileStoreMissing(source, clientId)),
     ...waiting.rows.map(
       ({ action }) =>
         `The action ${action} about the client waits for a second provider admin: decide it first.`,
@@ -50,7 +50,7 @@ async function obstaclesHere(source: Side, clientId: string): Promise<readonly s
   ];
 }
 
-async function storeMissing(source: Side, clientId: string): Promise<readonly string[]> {
+async function fileStoreMissing(source: Side, clientId: string): Promise<readonly string[]> {
   try {
     await refuseWithoutStore(source.client, fileSourceOf(source), clientId);
     return [];
@@ -73,11 +73,11 @@ async function obstaclesThere(source: Side, target: Side, clientId: string): Pro
     ...(await keysTakenThere(source, target, clientId)),
     ...(await migrationsApart(source.client, target.client)),
     ...(await rewritesOpen(source, target)),
-    ...(await triggersThere(target)),
+    ...(await copyingRefusedThere(target)),
   ];
 }
 
-/** A client of the same ID must not be overwritten, unless it went from there to here, or its copying was interrupted. */
+/** A client of the same ID is overwritten only if it has moved from there to here, or if an earlier command was killed while it copied. */
 async function takenThere(target: Side, clientId: string, sourceCell: number): Promise<readonly string[]> {
   const move = await lockMove(target.client, clientId);
   if (move && ["left", "arriving"].includes(move.state) && move.otherCell === sourceCell) return [];
@@ -87,7 +87,7 @@ async function takenThere(target: Side, clientId: string, sourceCell: number): P
   return rowCount ? [`There is another client ${clientId} there already.`] : [];
 }
 
-/** The same inside the transaction that replaces rows. */
+/** Looks again inside the transaction that replaces the rows. */
 export async function refuseTaken(target: Side, clientId: string, sourceCell: number): Promise<void> {
   const [obstacle] = await takenThere(target, clientId, sourceCell);
   if (obstacle) throw new Error(obstacle);
@@ -109,7 +109,7 @@ async function keysTakenThere(source: Side, target: Side, clientId: string): Pro
   );
 }
 
-/** Both sides run this version, but a table could still differ if one of them was migrated by hand. */
+/** Both sides must have the same tables. */
 async function migrationsApart(here: pg.Client, there: pg.Client): Promise<readonly string[]> {
   const [mine, theirs] = [await appliedMigrations(here), await appliedMigrations(there)];
   return JSON.stringify(mine) === JSON.stringify(theirs)
@@ -117,25 +117,25 @@ async function migrationsApart(here: pg.Client, there: pg.Client): Promise<reado
     : ["The two databases have different migrations: run corridor migrate of one version on both."];
 }
 
-/** A rewrite of rows would not reach rows that come later, or would change rows that were copied. */
+/** A rewrite that is open there could miss the copied rows; one that is open here could change rows after they were copied. */
 async function rewritesOpen(source: Side, target: Side): Promise<readonly string[]> {
   const open = [...(await openRewrites(source.client)), ...(await openRewrites(target.client))];
   return open.map((line) => `An update is not finished: ${line}`);
 }
 
-async function triggersThere({ client }: Side): Promise<readonly string[]> {
+async function copyingRefusedThere({ client }: Side): Promise<readonly string[]> {
   try {
     await client.query("begin; set local session_replication_role = replica; rollback");
     return [];
   } catch {
     await client.query("rollback");
     return [
-      "The database user of the target may not copy without triggers: run once as its administrator GRANT SET ON PARAMETER session_replication_role TO the user.",
+      "The database user of the target may not copy without triggers. An administrator of that database runs once: GRANT SET ON PARAMETER session_replication_role TO the user.",
     ];
   }
 }
 
-/** Who loses sight of a client, because the two are on different installations afterwards. One line for each grant. */
+/** The grants that end with the move, because their two clients are then on different installations. One line for each grant. */
 export async function findGrantsOutside({ client }: Side, clientId: string): Promise<readonly string[]> {
   const { rows } = await client.query<{ email: string; from: string; to: string; pays: boolean }>(
     `select u.email, g.client_id as "from", g.granted_client_id as "to", g.can_pay as pays

@@ -1,12 +1,12 @@
 import { lockMove, recordRemoval } from "../../platform/client-moves.ts";
 import { inOneTransaction } from "../../platform/connections/owner-transaction.ts";
-import { countAnew } from "./checks.ts";
+import { recountPayments } from "./checks.ts";
 import { deleteRows } from "./copy-client.ts";
 import { dropGuards } from "./guards.ts";
 import type { MoveOrder, Side } from "./sides.ts";
 import { recordStep } from "./state.ts";
 
-/** Deletes the rows of a client that has left. That it left stays known. */
+/** Deletes the rows of a client that has left. Its row of client_moves stays, so the client still gets the answer that it has moved. */
 export async function removeClient(side: Side, order: MoveOrder, say: (line: string) => void): Promise<void> {
   const { clientId } = order;
   const move = await lockMove(side.client, clientId);
@@ -24,6 +24,6 @@ export async function removeClient(side: Side, order: MoveOrder, say: (line: str
     return deleteRows(side, clientId);
   });
   await dropGuards(side.client, clientId);
-  await countAnew(side);
+  await recountPayments(side);
   say(`Removed ${count} rows of ${clientId}.`);
 }

@@ -7,14 +7,15 @@ import { shortName } from "./tables.ts";
 /** Changes the text of one row of COPY. */
 export type ChangeRow = (row: string) => string;
 
-const nothing = "\\N";
-const beginningOfBytes = "\\\\x";
+/** Both as the text format of COPY has them. */
+const nullField = "\\N";
+const bytesPrefix = "\\\\x";
 
 /**
  * Opens the sealed values of a row with the vault of its installation, and writes others in their place; null for a table without sealed
  * values.
  */
-function changeSealed(
+function rewriteSealed(
   table: KeptTable,
   from: Vault,
   rewrite: (purpose: Parameters<Vault["seal"]>[0], plain: string) => Buffer,
@@ -26,9 +27,9 @@ function changeSealed(
     for (const { column, purpose, what } of sealed) {
       const place = table.columns.indexOf(column);
       const field = fields[place]!;
-      if (field === nothing) continue;
+      if (field === nullField) continue;
       const plain = openField(from, { purpose, what }, field);
-      fields[place] = beginningOfBytes + rewrite(purpose, plain).toString("hex");
+      fields[place] = bytesPrefix + rewrite(purpose, plain).toString("hex");
     }
     return fields.join("\t");
   };
@@ -38,7 +39,7 @@ type SealedKind = { readonly purpose: Parameters<Vault["open"]>[0]; readonly wha
 
 function openField(vault: Vault, { purpose, what }: SealedKind, field: string): string {
   try {
-    return vault.open(purpose, Buffer.from(field.slice(beginningOfBytes.length), "hex"));
+    return vault.open(purpose, Buffer.from(field.slice(bytesPrefix.length), "hex"));
   } catch (error) {
     if (!(error instanceof SealedByAnother)) throw error;
     throw new Error(
@@ -50,10 +51,10 @@ function openField(vault: Vault, { purpose, what }: SealedKind, field: string): 
 
 /** Seals the values of a row anew, under the secret of the installation that it is copied to. */
 export function sealAnew(table: KeptTable, from: Vault, to: Vault): ChangeRow | null {
-  return changeSealed(table, from, (purpose, plain) => to.seal(purpose, plain));
+  return rewriteSealed(table, from, (purpose, plain) => to.seal(purpose, plain));
 }
 
-/** Writes the hash of what a value says in its place: sealed twice, the same value has other bytes. */
-export function sayOpened(table: KeptTable, vault: Vault): ChangeRow | null {
-  return changeSealed(table, vault, (_purpose, plain) => createHash("sha256").update(plain).digest());
+/** Writes the hash of each opened value in its place: the same value, sealed twice, has different bytes. */
+export function hashOpened(table: KeptTable, vault: Vault): ChangeRow | null {
+  return rewriteSealed(table, vault, (_purpose, plain) => createHash("sha256").update(plain).digest());
 }

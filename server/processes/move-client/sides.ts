@@ -12,14 +12,14 @@ export type Side = {
   readonly client: pg.Client;
 };
 
-/** What a person asked for: which client goes where, in whose name and why. */
+/** The client to move, the person who asked for the move, and the reason. */
 export type MoveOrder = {
   readonly clientId: string;
   readonly actor: Actor;
   readonly reason: string;
 };
 
-/** Both sides write rows as the same text, and wait for nobody too long. */
+/** With these settings both sides write equal rows as equal text, and no lock is waited for longer than 10 s. */
 const settings =
   "set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; " +
   "set bytea_output = 'hex'; set client_encoding = 'UTF8'; set row_security = off; set statement_timeout = 0; " +
@@ -36,7 +36,7 @@ export async function withSide<T>(app: App, work: (side: Side) => Promise<T>): P
   );
 }
 
-/** The store of files besides the database, if the installation has one. */
+/** Null for an installation without a store of files. */
 export function fileSourceOf({ app: { objects, vault } }: Side): FileSource | null {
   return objects && { objects, vault };
 }

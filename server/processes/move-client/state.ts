@@ -13,8 +13,8 @@ export async function beginLeaving(side: Side, order: MoveOrder, move: ClientMov
 }
 
 /**
- * The moment after which the client can only be opened on the other side. Throws if another command has changed the state: then nothing
- * is opened there.
+ * From here on, the client can only be opened on the other side. Throws if another command has changed the state, so that this command
+ * does not open the client there.
  */
 export async function recordLeft(side: Side, order: MoveOrder, move: ClientMove): Promise<void> {
   await inOneTransaction(side.client, async () => {
@@ -39,7 +39,7 @@ export async function recordAborted(side: Side, order: MoveOrder, move: ClientMo
   });
 }
 
-/** Written in the audit of staff: that of the client is copied, and must not change any more. */
+/** The step is in the audit of the staff client: the audit of the moved client is copied and must not change meanwhile. */
 export async function recordStep(
   side: Side,
   { actor, reason }: MoveOrder,

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { keptTables, type KeptTable } from "../../platform/backup/catalogue.ts";
 
-/** Tables with a client's rows that stay behind, each with the reason. */
+/** The tables whose rows of a client are not moved, each with the reason. */
 export const tablesNotMoved: Readonly<Record<string, string>> = {
   client_moves: "says where the client is open, and differs on the two sides",
   client_grants: "lets a person see a client of the same installation; the command lists what is lost",

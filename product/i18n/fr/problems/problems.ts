@@ -28,9 +28,8 @@ export const problemTexts: ProblemTexts = {
   conflict: "Cet élément a été modifié par une autre personne. Actualisez et réessayez.",
   "client.unknown": "Cet identifiant client n'existe pas.",
   "client.archived": "Ce client est archivé.",
-  "client.moving": "Ce compte est en cours de déplacement. Réessayez dans quelques minutes.",
-  "client.moved":
-    "Ce compte a été déplacé vers une autre adresse. Demandez la nouvelle adresse à l'assistance.",
+  "client.moving": "Ce compte est en cours de migration. Réessayez dans quelques minutes.",
+  "client.moved": "Ce compte a migré vers une autre adresse. Demandez la nouvelle adresse à l'assistance.",
   "client.two-approvals":
     "Ce client demande deux approbations. Réduisez leur nombre avant de supprimer les seconds approbateurs.",
   "function.off": "Cette fonctionnalité est désactivée.",
