@@ -5,7 +5,7 @@ import type { App } from "../app.ts";
 import type { Tx } from "../db.ts";
 import { insertPiece, type PieceKey } from "./insert-piece.ts";
 
-/** A file that every process finds: in the database, and later in an object of the store, if there is one. */
+/** A file that every process finds. The file is in the database; if there is a store, it is later in an object there. */
 export type BlobName = { readonly clientId: string; readonly blobId: string };
 
 /** A whole blob; the digest is SHA-256. */

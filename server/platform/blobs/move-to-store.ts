@@ -14,11 +14,11 @@ import { newObjectKey, sealPiece } from "./sealed-pieces.ts";
 
 const actor = systemActor("move a file to the store");
 
-/** The files that are moved at once, and the pieces of one part of a large file: they bound the memory of a move. */
+/** The number of files that are moved at once, and of pieces in a part of a large file. Both limit the memory of a move. */
 const filesAtOnce = 4;
 const piecesOfPart = 8;
 
-/** Programs read a file soon after it was stored, and many files are deleted soon; so a file is moved when it is this old. */
+/** A file is moved when it is this old: most files are read soon after they were stored, and many are deleted soon. */
 const movedAfter = "10 minutes";
 
 type MovedBlob = BlobName & {
@@ -28,12 +28,22 @@ type MovedBlob = BlobName & {
   readonly key: Buffer;
 };
 
+/**
+ * The place behind which the next files are looked for. A file that cannot be moved, because it was deleted meanwhile or lost a piece, must
+ * not keep later files from being moved.
+ */
+type FileCursor = { readonly createdAt: Date; readonly blobId: string };
+const beforeAllFiles: FileCursor = {
+  createdAt: new Date(0),
+  blobId: "00000000-0000-0000-0000-000000000000",
+};
+
 /** Moves whole files from the database to the store, if the settings ask for that. Returns their number. */
 export async function moveBlobsToStore(app: App, stopping?: AbortSignal, age = movedAfter): Promise<number> {
   const { objects } = app;
   if (!objects || app.config.fileStore?.isUsed !== true) return 0;
   let moved = 0;
-  let after: BeginAfter = { createdAt: new Date(0), blobId: nilId };
+  let after = beforeAllFiles;
   while (!stopping?.aborted) {
     const blobs = await beginMoves(app, age, after);
     const outcomes = await Promise.allSettled(blobs.map((blob) => moveBlob(app, objects, blob)));
@@ -41,9 +51,9 @@ export async function moveBlobsToStore(app: App, stopping?: AbortSignal, age = m
     const failures = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as Error] : []));
     const defect = failures.find((each) => !(each instanceof BlobMissing || each instanceof StoreFailure));
     if (defect) throw defect;
-    const refused = failures.find((each) => each instanceof StoreFailure);
-    if (refused) {
-      const fields = { code: refused.code, job: moveBlobsChore.name };
+    const storeFailure = failures.find((each) => each instanceof StoreFailure);
+    if (storeFailure) {
+      const fields = { code: storeFailure.code, job: moveBlobsChore.name };
       app.log.warn(fields, "files stay in the database until the store takes them");
       return moved;
     }
@@ -53,14 +63,10 @@ export async function moveBlobsToStore(app: App, stopping?: AbortSignal, age = m
   return moved;
 }
 
-/** A file that cannot be moved, because it was deleted meanwhile or lost a piece, must not keep later files from being moved. */
-type BeginAfter = { readonly createdAt: Date; readonly blobId: string };
-const nilId = "00000000-0000-0000-0000-000000000000";
-
-/** Each object has its row before its first byte is written, so that none is forgotten. */
-async function beginMoves(app: App, age: string, { createdAt, blobId }: BeginAfter): Promise<MovedBlob[]> {
+/** Stores a row for each object before its first byte is written, so that a crash leaves no unknown object in the store. */
+async function beginMoves(app: App, age: string, { createdAt, blobId }: FileCursor): Promise<MovedBlob[]> {
   return app.db.systemTransaction("begin to move files", async (tx) => {
-    const { rows } = await sql<BlobName & BeginAfter & { byteCount: bigint; folder: string }>`
+    const { rows } = await sql<BlobName & FileCursor & { byteCount: bigint; folder: string }>`
       select b.client_id as "clientId", b.blob_id as "blobId", b.byte_count as "byteCount",
         date_trunc('milliseconds', b.created_at) as "createdAt", d.folder
       from blobs b, ${ownFolder} d
@@ -118,7 +124,7 @@ async function keepUploadId(app: App, name: string, uploadId: string): Promise<v
   );
 }
 
-/** From here on the file is in the store alone. If it was deleted or moved meanwhile, a chore deletes the object. */
+/** From here on the file is in the store alone. If the file was deleted or moved meanwhile, a chore deletes the new object. */
 async function endMove(app: App, { clientId, blobId, name }: MovedBlob): Promise<void> {
   const work = async (tx: Tx) => {
     const named = await sql`

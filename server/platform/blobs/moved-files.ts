@@ -3,7 +3,7 @@ import type { StoredBlob } from "./sealed-pieces.ts";
 
 export type MovedFile = StoredBlob & { readonly clientId: string; readonly blobId: string };
 
-/** The files that are in the store, by the names of their objects: of one client, or of all without a client. */
+/** The next files in the store, in the order of the names of their objects: those of one client, or of all clients. */
 export async function movedFilesAfter(
   client: pg.Client,
   after: string,

@@ -24,7 +24,7 @@ export function readBlob(app: App, actor: Actor, blob: BlobName): Readable {
   return Readable.from(pieces(), { objectMode: false, highWaterMark: pieceBytes });
 }
 
-/** A blob can be moved between two of its pieces, so each looks where the blob is now. */
+/** Each read of a piece looks where the blob is: the blob can be moved to the store between two reads. */
 async function readPiece(app: App, actor: Actor, blob: BlobName, pieceNo: number): Promise<ReadPiece> {
   const { clientId, blobId } = blob;
   const found = await app.db.transaction(actor, clientId, (tx) =>

@@ -4,22 +4,22 @@ import { pieceBytes } from "./blobs.ts";
 import type { ObjectStore } from "./s3/store.ts";
 
 /**
- * A file in the store is a row of pieces, each under AES-256-GCM, so that a part can be read alone and no byte is used before it is
- * verified. Every object has a key of its own, which is sealed in the database, and a piece is sealed with its number and with whether it
- * is the last.
+ * A file in the store is a sequence of pieces, each sealed with AES-256-GCM, so that a part can be read alone and no byte is used before
+ * it is verified. Every object has a key of its own, which is sealed in the database. The nonce of a piece contains its number and whether
+ * it is the last.
  */
 const tagBytes = 16;
 const sealedPieceBytes = pieceBytes + tagBytes;
 
-type Place = { readonly pieceNo: number; readonly isLast: boolean };
+type PiecePosition = { readonly pieceNo: number; readonly isLast: boolean };
 
 export function newObjectKey(vault: Vault): { readonly key: Buffer; readonly sealedKey: Buffer } {
   const key = randomBytes(32);
   return { key, sealedKey: vault.seal("file", key.toString("base64")) };
 }
 
-export function sealPiece(key: Buffer, place: Place, bytes: Buffer): Buffer[] {
-  const cipher = createCipheriv("aes-256-gcm", key, nonceOf(place));
+export function sealPiece(key: Buffer, position: PiecePosition, bytes: Buffer): Buffer[] {
+  const cipher = createCipheriv("aes-256-gcm", key, nonceOf(position));
   return [cipher.update(bytes), cipher.final(), cipher.getAuthTag()];
 }
 
@@ -43,13 +43,13 @@ export async function openStoredPiece(
 }
 
 /** Throws if a byte was changed, or if the piece is another one. */
-function openPiece(key: Buffer, place: Place, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv("aes-256-gcm", key, nonceOf(place));
+function openPiece(key: Buffer, position: PiecePosition, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv("aes-256-gcm", key, nonceOf(position));
   decipher.setAuthTag(sealed.subarray(-tagBytes));
   return Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()]);
 }
 
-function nonceOf({ pieceNo, isLast }: Place): Buffer {
+function nonceOf({ pieceNo, isLast }: PiecePosition): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(isLast ? 1 : 0);
   nonce.writeBigUInt64BE(BigInt(pieceNo), 4);

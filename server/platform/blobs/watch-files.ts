@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { App } from "../app.ts";
 import type { Chore } from "../jobs.ts";
 
-/** How long the oldest file has been in the database that belongs into the store. */
+/** Sets the metric of the oldest file that is still in the database and waits to be moved to the store. */
 export async function watchFilesToMove(app: App): Promise<void> {
   if (app.config.fileStore?.isUsed !== true) return;
   const { rows } = await app.db.systemTransaction("watch files to move", (tx) =>

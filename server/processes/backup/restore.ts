@@ -115,7 +115,10 @@ export async function fill(
   return count;
 }
 
-/** Halts sending, makes the engine ask about every payment before it sends it, ends the sessions, and leaves the objects of the past alone. */
+/**
+ * Halts sending, makes the engine ask about every payment before it sends it, ends the sessions, and leaves the objects in the store to
+ * the installation that wrote them.
+ */
 async function beginAnew(client: pg.Client, asAt: string): Promise<void> {
   const tx = transactionOn(client);
   await haltAfterRestore(tx, asAt);

@@ -7,10 +7,10 @@ import { withDatabase } from "../with-app.ts";
 import { backUp } from "./backup.ts";
 import type { FileSource } from "./stored-files.ts";
 
-/** The command `corridor backup`. */
+/** Runs `corridor backup`. */
 export async function runBackup(config: Config, to: string, say: Terminal["say"]): Promise<void> {
   await withDatabase(config, say, async (databaseUrl) => {
-    const files = fileSourceOf(config);
+    const files = openFileSource(config);
     try {
       const written = await backUp({ databaseUrl, secret: config.secret, to, files });
       if (written.missingFiles > 0)
@@ -24,7 +24,7 @@ export async function runBackup(config: Config, to: string, say: Terminal["say"]
   });
 }
 
-function fileSourceOf({ fileStore, secret, previousSecret }: Config): FileSource | null {
+function openFileSource({ fileStore, secret, previousSecret }: Config): FileSource | null {
   if (!fileStore) return null;
   return {
     objects: openObjectStore(fileStore, createMetrics()),

@@ -25,11 +25,11 @@ export async function refuseWithoutStore(
 }
 
 /**
- * The rows of a table, with every file as if the database held it: a backup is whole without the store, and what is restored from it
- * uses no object of the installation that it was made of. With a client, the rows of that client alone.
+ * The rows of a table, with every file as if it were in the database: a backup is whole without the store, and a restored database uses
+ * no object of the installation that made the backup. With a client, only the rows of that client.
  */
 export function filesAsPieces(client: pg.Client, files: FileSource | null, clientId: string | null = null) {
-  const which = clientId === null ? "" : ` where client_id = ${pg.escapeLiteral(clientId)}`;
+  const ofClient = clientId === null ? "" : ` where client_id = ${pg.escapeLiteral(clientId)}`;
   let missing = 0;
 
   async function* storedPieces(columns: readonly string[]): AsyncGenerator<Buffer> {
@@ -46,10 +46,10 @@ export function filesAsPieces(client: pg.Client, files: FileSource | null, clien
     if (name === "public.blob_objects") return;
     if (name === "public.blobs") {
       const values = columns.map((column) => (column === "object_name" ? "null" : column)).join(", ");
-      yield* copyOut(client, `copy (select ${values} from ${name}${which}) to stdout`);
+      yield* copyOut(client, `copy (select ${values} from ${name}${ofClient}) to stdout`);
       return;
     }
-    yield* copyOut(client, `copy (select ${list} from ${name}${which}) to stdout`);
+    yield* copyOut(client, `copy (select ${list} from ${name}${ofClient}) to stdout`);
     if (name === "public.blob_pieces") yield* storedPieces(columns);
   }
 
@@ -81,7 +81,7 @@ async function* piecesOf(
   return true;
 }
 
-/** As the text format of COPY has it. */
+/** Escapes a text for the text format of COPY. */
 function escapeText(text: string): string {
   return text.replace(/\\/g, "\\\\").replace(/\t/g, "\\t").replace(/\n/g, "\\n").replace(/\r/g, "\\r");
 }

@@ -8,14 +8,14 @@ type StoredObject = { readonly bytes: Buffer; changedAt: Date };
 type Upload = { readonly name: string; readonly parts: Map<number, Buffer>; begunAt: Date };
 type Answer = { readonly status: number; readonly body?: string | Buffer; readonly etag?: string };
 
-/** A small S3-compatible store in memory. It judges every signature and digest, and fails on command. */
+/** A small S3-compatible store in memory. It checks every signature and digest, and a test can make it fail. */
 export type TestStore = {
   readonly endpoint: string;
   readonly objects: Map<string, StoredObject>;
   readonly uploads: Map<string, Upload>;
   /** Operations and names of the calls, in order. */
   readonly calls: string[];
-  /** Decides the next calls: a status, `silent` for a broken connection, `lost` for an answer that is lost after the work was done. */
+  /** The failure of a call: a status, `silent` for a broken connection, `lost` for an answer that is lost after the work was done. */
   fail: (call: string) => number | "silent" | "lost" | null;
   stop(): Promise<void>;
 };

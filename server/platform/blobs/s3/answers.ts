@@ -1,4 +1,4 @@
-/** What an answer of the store has in the elements of a name. Its elements have neither attributes nor CDATA. */
+/** The texts of all elements of a name. Answers of the store have neither attributes nor CDATA. */
 export function textsOf(xml: string, element: string): string[] {
   const [begin, end] = [`<${element}>`, `</${element}>`];
   const texts: string[] = [];

@@ -27,19 +27,19 @@ export type S3Answer = {
   readonly body: Buffer;
 };
 
-/** One attempt: after this time without a byte, or in all, the store counts as away. */
+/** The store counts as away when it sends no byte for the first time, or does not finish its answer within the second. */
 const [silenceMs, longestMs] = [10_000, 60_000];
-/** More than a piece of a file, or a page of a listing. */
+/** Larger than a piece of a file and than a page of a listing: a larger answer is refused. */
 const mostAnswerBytes = 4_000_000;
 const mostSockets = 20;
 
-export type S3Line = { call(call: S3Call): Promise<S3Answer>; close(): void };
+export type Bucket = { call(call: S3Call): Promise<S3Answer>; close(): void };
 
 /**
- * Signed calls to one bucket. The address is the operator's own, so it may be private, as that of the database; what callbacks may reach
- * does not apply. A redirect is an answer, and is not followed.
+ * Signed calls to one bucket. The operator chose the address, so it may be private, as that of the database may; the rules for addresses
+ * of callbacks do not apply. A redirect is not followed.
  */
-export function openLine(settings: S3Settings): S3Line {
+export function openBucket(settings: S3Settings): Bucket {
   const { protocol, hostname, port, pathname } = new URL(settings.endpoint);
   const isInHost = settings.addressing === "host";
   const host = isInHost ? `${settings.bucket}.${hostname}` : hostname;

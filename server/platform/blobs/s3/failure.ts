@@ -1,4 +1,4 @@
-/** Why the store did not do what it was asked for. Its code is a word of the store or of the network, and quotes nothing. */
+/** The store did not carry out a call. The code comes from the store or the network, and contains nothing of the file. */
 export class StoreFailure extends Error {
   /** Away: a later attempt may succeed. */
   readonly isAway: boolean;

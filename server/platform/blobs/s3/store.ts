@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Metrics } from "../../metrics.ts";
 import { textOf, textsOf } from "./answers.ts";
-import { openLine, type S3Answer, type S3Call, type S3Settings } from "./call.ts";
+import { openBucket, type S3Answer, type S3Call, type S3Settings } from "./call.ts";
 import { StoreFailure } from "./failure.ts";
 
 /** The objects of one bucket. Every call may be repeated: an object is written once, with the same bytes in each attempt. */
@@ -21,7 +21,7 @@ export type ObjectStore = {
   /** The next objects of a folder, in the order of their names. */
   list(folder: string, after: string): Promise<readonly StoredObject[]>;
   listUploads(folder: string): Promise<readonly (StoredObject & { readonly uploadId: string })[]>;
-  /** Asks once whether the bucket can be listed. */
+  /** Lists the bucket without a retry; throws if that fails. */
   probe(): Promise<void>;
   close(): void;
 };
@@ -32,11 +32,11 @@ const attempts = 3;
 const firstWaitMs = 200;
 
 export function openObjectStore(settings: S3Settings, metrics: Metrics): ObjectStore {
-  const line = openLine(settings);
+  const bucket = openBucket(settings);
 
   async function once(operation: string, call: S3Call, isDone: (answer: S3Answer) => boolean) {
     try {
-      const answer = await line.call(call);
+      const answer = await bucket.call(call);
       const text = answer.status === 206 ? "" : answer.body.toString("utf8");
       // A finished upload can be answered 200 with an error in the body.
       const isError = answer.status >= 300 || text.includes("<Error>");
@@ -133,6 +133,6 @@ export function openObjectStore(settings: S3Settings, metrics: Metrics): ObjectS
       const query = { "list-type": "2", "max-keys": "1" };
       await once("list", { method: "GET", object: null, query }, () => false);
     },
-    close: () => line.close(),
+    close: () => bucket.close(),
   };
 }
