@@ -49,7 +49,7 @@ export async function migrate(
   });
 }
 
-/** A new database has no rows of an earlier version. */
+/** Marks all rewrites of a new database as ended: it has no rows of an earlier version. */
 async function endRewrites(client: pg.Client): Promise<void> {
   await client.query("update rewrites set started_at = now(), ended_at = now()");
 }
@@ -74,7 +74,10 @@ export async function prepareMigrations(client: pg.Client, databaseUrl: string):
     create table if not exists schema_late_indexes (name text primary key, statement text not null)`);
 }
 
-/** Asks again and again: a query that waits for the lock would hold a snapshot, for whose end a concurrent index build waits. */
+/**
+ * Tries for the lock again and again. A query that waits for the lock would hold a snapshot, and an index that is built concurrently would
+ * wait for the end of that snapshot.
+ */
 async function waitForTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ is_ours: boolean }>(
@@ -123,7 +126,7 @@ async function changedFunctions(client: pg.Client, files: readonly SqlFile[]): P
   );
 }
 
-/** Functions first, all at once, because they call each other. Then each file that locks tables, table by table. */
+/** Applies the functions first, all at once, because they call each other, and then each file that locks tables, table by table. */
 async function applyFunctionsOneByOne(client: pg.Client): Promise<string[]> {
   const changed = (await changedFunctions(client, readFunctions())).map((file) => ({
     file,

@@ -67,9 +67,10 @@ function expectedFiles(): NonNullable<typeof read> {
   return (read ??= { migrations: readMigrations().map(brief), functions: readFunctions().map(brief) });
 }
 
-const listNames = (files: readonly AppliedFile[]) =>
+type NamedFile = Pick<AppliedFile, "name">;
+const listNames = (files: readonly NamedFile[]) =>
   files.length > 3 ? `${files.length} files` : files.map(({ name }) => name).join(", ");
-const lacks = (files: readonly AppliedFile[]) =>
+const lacks = (files: readonly NamedFile[]) =>
   `The database is not up to date with ${listNames(files)}. Run: corridor migrate`;
 
 /** Null unless the database was made before version 0.2.0. */
@@ -85,9 +86,7 @@ export async function schemaProblem(connection: Connection): Promise<string | nu
   const unknown = mismatch(await appliedMigrations(connection));
   if (unknown) return unknown;
   const current = (await appliedFunctions(connection)).filter(({ is_current }) => is_current);
-  const { rows: late } = await connection.query<AppliedFile>(
-    "select name, '' as checksum from schema_late_indexes",
-  );
+  const { rows: late } = await connection.query<{ name: string }>("select name from schema_late_indexes");
   const others = [
     ...expectedFiles().functions.filter(
       ({ name, checksum }) => !current.some((row) => row.name === name && row.checksum === checksum),
@@ -99,8 +98,8 @@ export async function schemaProblem(connection: Connection): Promise<string | nu
 
 /**
  * Null when the database has, or had, everything that this version needs. A running process stays ready when a newer version
- * migrates the database, so that old and new processes serve side by side until the old ones stop; unless a migration of the newer
- * version says that old ones must stop.
+ * migrates the database, so that old and new processes serve side by side until the old ones stop. A migration of the newer version can
+ * say that old processes must stop; then they are no longer ready.
  */
 export async function lackingProblem(connection: Connection): Promise<string | null> {
   if (!(await hasTable(connection, "schema_migrations")))

@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { statementsOf, withoutComments } from "@corridor/server/platform/upgrade/statements";
+import { madeTables, statementsOf, withoutComments } from "@corridor/server/platform/upgrade/statements";
 import type { Finding } from "./finding.ts";
 
 const folder = "server/migrations";
 /** Earlier migrations were released before these rules, and a released migration never changes. */
 const firstJudged = "0038";
 const saysWhoGoesOn = /^-- Old servers (?:go on[.]$|must stop: .)/m;
-const madeTable = /^create (?:unlogged )?table (\w+)/;
 const manyRows = /^(?:update|delete from) (\w+)|^insert into (\w+)[\s\S]*?\bselect\b[\s\S]*?\bfrom\b/;
 const typeOfColumn = /^alter table (\w+)[\s\S]*?\balter (?:column )?\w+ (?:set data )?type\b/;
 const uniqueIndex = /^create unique index \w+\s+on (\w+)/;
@@ -35,14 +34,14 @@ export function checkMigrations(root: string): Finding[] {
 
 function findLong(text: string): string[] {
   const statements = statementsOf(text).map(withoutComments);
-  const made = statements.flatMap((statement) => madeTable.exec(statement)?.[1] ?? []);
+  const made = madeTables(statements);
   const old = (table: string | undefined) => (table && !made.includes(table) ? [table] : []);
   return statements.flatMap((statement) => {
     const [, changed, filled] = manyRows.exec(statement) ?? [];
     return [
       ...[...old(changed), ...(filled ? [filled] : [])].map(
         (table) =>
-          `writes rows of ${table} all at once: make it a rewrite (docs/decisions/0064-upgrade-at-noon.md)`,
+          `writes rows of ${table} all at once: make it a rewrite (docs/decisions/0064-upgrades-under-traffic.md)`,
       ),
       ...old(typeOfColumn.exec(statement)?.[1]).map(
         (table) =>

@@ -1,8 +1,7 @@
 import type pg from "pg";
-import { statementsOf, withoutComments } from "./statements.ts";
+import { madeTables, statementsOf, withoutComments } from "./statements.ts";
 
 const indexOn = /^create index (\w+)\s+on (\w+)/;
-const madeTable = /^create (?:unlogged )?table (\w+)/;
 
 export type LateIndex = { readonly name: string; readonly statement: string };
 
@@ -12,7 +11,7 @@ export type LateIndex = { readonly name: string; readonly statement: string };
  */
 export function splitIndexes(text: string): { text: string; indexes: readonly LateIndex[] } {
   const statements = statementsOf(text);
-  const made = statements.flatMap((statement) => madeTable.exec(withoutComments(statement))?.[1] ?? []);
+  const made = madeTables(statements);
   const indexes = statements.flatMap((statement) => {
     const bare = withoutComments(statement);
     const [, name, table] = indexOn.exec(bare) ?? [];
@@ -26,7 +25,7 @@ export function splitIndexes(text: string): { text: string; indexes: readonly La
   };
 }
 
-/** Remembers, in the transaction of their migration, the indexes that are still to be built. */
+/** Stores the indexes that are still to be built, in the transaction of their migration. */
 export async function noteLateIndexes(client: pg.Client, indexes: readonly LateIndex[]): Promise<void> {
   for (const { name, statement } of indexes)
     await client.query("insert into schema_late_indexes (name, statement) values ($1, $2)", [
@@ -35,13 +34,13 @@ export async function noteLateIndexes(client: pg.Client, indexes: readonly LateI
     ]);
 }
 
-/** Builds the indexes that are still to be built, also those of an upgrade that was killed, while calls read and write their tables. */
+/** Builds the stored indexes, also those of an upgrade that was killed, while calls read and write their tables. */
 export async function buildLateIndexes(client: pg.Client): Promise<void> {
   const { rows } = await client.query<LateIndex>(
     "select name, statement from schema_late_indexes order by name",
   );
   for (const { name, statement } of rows) {
-    // An attempt that was interrupted leaves an index that is kept up to date and never used.
+    // An interrupted attempt leaves an invalid index, which PostgreSQL keeps up to date and never uses.
     await client.query(`drop index concurrently if exists ${name}`);
     await client.query(statement);
     await client.query("delete from schema_late_indexes where name = $1", [name]);

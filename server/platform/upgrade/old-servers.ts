@@ -3,10 +3,10 @@ import { productVersion } from "../config.ts";
 import { hasTable } from "../connections/owner-connection.ts";
 import type { SqlFile } from "../sql-files.ts";
 
-/** Whether processes of earlier versions may go on while this migration is applied, and after it. */
+/** Whether processes of earlier versions must stop before this migration is applied. */
 export const stopsOldServers = ({ text }: Pick<SqlFile, "text">) => /^-- Old servers must stop\b/m.test(text);
 
-/** Refuses migrations that processes of other versions could not stand while such processes run. */
+/** Refuses migrations that stop old servers while processes of other versions run. */
 export async function refuseBesideOldServers(client: pg.Client, pending: readonly SqlFile[]): Promise<void> {
   const stopping = pending.find(stopsOldServers);
   if (!stopping || !(await hasTable(client, "processes"))) return;

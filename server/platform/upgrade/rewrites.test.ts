@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { withConnection } from "../connections/owner-connection.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { useWorld } from "../../testing/world.ts";
-import { goOnWithRewrites, openRewrites, type Rewrite } from "./rewrites.ts";
+import { continueRewrites, openRewrites, type Rewrite } from "./rewrites.ts";
 
 const world = useWorld();
 
@@ -26,15 +26,15 @@ test("a rewrite is done in batches, goes on behind its last whole batch after it
       world,
       "select reached, row_count::integer as rows, ended_at is not null as ended from rewrites where name = 'numbers'",
     );
-  await expect(goOnWithRewrites(world.app, [numbers])).rejects.toThrow("The worker was killed.");
+  await expect(continueRewrites(world.app, [numbers])).rejects.toThrow("The worker was killed.");
   expect(await state()).toMatchObject({ rows: [{ reached: "2", rows: 2, ended: false }] });
   expect(await withConnection(world.databaseUrl, openRewrites)).toEqual([
     expect.stringContaining("numbers in batches"),
   ]);
   failsAt = null;
-  await Promise.all([goOnWithRewrites(world.app, [numbers]), goOnWithRewrites(world.app, [numbers])]);
+  await Promise.all([continueRewrites(world.app, [numbers]), continueRewrites(world.app, [numbers])]);
   expect(await state()).toMatchObject({ rows: [{ reached: "5", rows: 5, ended: true }] });
-  await goOnWithRewrites(world.app, [numbers]);
+  await continueRewrites(world.app, [numbers]);
   const { rows } = await asOwner(world, "select n from numbers order by n");
   expect(rows).toEqual([1, 2, 3, 4, 5].map((n) => ({ n })));
 });

@@ -4,19 +4,19 @@ import type { Connection } from "../connections/owner-connection.ts";
 import type { Tx } from "../db.ts";
 import type { Chore } from "../jobs.ts";
 
-/** Rows that a migration would have to change all at once, changed in batches while calls are served. */
+/** Changes rows in batches while calls are served, in place of a migration that would change all of them at once. */
 export type Rewrite = {
   /** As in the table rewrites. */
   readonly name: string;
-  /** Does the batch after this place and returns the place that it reached; null when no row is left. */
+  /** Changes the batch after the place that was reached, and returns the new place; null when no row is left. */
   run(tx: Tx, reached: string | null): Promise<{ readonly reached: string; readonly rows: bigint } | null>;
 };
 
 /**
- * Goes on with the rewrites of this version until none is left. A batch and its place are stored in one transaction, so a worker that is
- * killed leaves no batch half done, and another goes on where it was.
+ * Continues the rewrites of this version until all have ended. A batch and its place are stored in one transaction, so a killed worker
+ * leaves no batch half done, and another worker continues at the stored place.
  */
-export async function goOnWithRewrites(
+export async function continueRewrites(
   app: App,
   rewrites: readonly Rewrite[],
   stopping?: AbortSignal,
@@ -34,7 +34,7 @@ async function rewriteBatch(app: App, rewrite: Rewrite): Promise<boolean> {
     );
     const [open] = rows;
     if (!open) return false;
-    // The rows of a client that has moved away are rewritten as well (guard_closed_client).
+    // With this setting, guard_closed_client lets the rows of a closed client be rewritten too.
     await sql`select set_config('app.rewrite', 'on', true)`.execute(tx);
     if (open.reached === null) app.log.info({ rewrite: name }, "a rewrite of rows begins");
     const batch = await rewrite.run(tx, open.reached);
@@ -68,5 +68,5 @@ export async function openRewrites(connection: Connection): Promise<string[]> {
 export const rewriteChore = (rewrites: readonly Rewrite[]): Chore => ({
   name: "upgrade.rewrite",
   everySeconds: 60,
-  run: (app, stopping) => goOnWithRewrites(app, rewrites, stopping),
+  run: (app, stopping) => continueRewrites(app, rewrites, stopping),
 });

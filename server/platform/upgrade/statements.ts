@@ -18,14 +18,21 @@ export function withoutComments(statement: string): string {
   return lines.join("\n").trim();
 }
 
+const madeTable = /^create (?:unlogged )?table (\w+)/;
+
+/** The tables that the statements make. No call uses a new table yet. */
+export function madeTables(statements: readonly string[]): readonly string[] {
+  return statements.flatMap((statement) => madeTable.exec(withoutComments(statement))?.[1] ?? []);
+}
+
 const lockedTable =
   /^(?:create (?:or replace )?(?:constraint )?trigger|drop trigger|(?:create|drop|alter) policy)\b[\s\S]*?\son (\w+)|^call protect_\w+\('(\w+)'\)/;
 const makesView = /^create view /m;
 
 /**
  * The steps in which a file of triggers, policies or views is applied while calls are served: one for each table, so that a step never
- * holds the lock of one table while it waits for another. Calls that use both tables could otherwise keep it from ever getting both.
- * Null for a file that locks no table.
+ * holds the lock of one table while it waits for another: calls that use both tables could keep such a step waiting for ever. Null for a
+ * file that locks no table.
  */
 export function lockingSteps(text: string): string[] | null {
   if (makesView.test(text)) return [text];
