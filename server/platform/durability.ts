@@ -1,6 +1,6 @@
 import type { Connection } from "./connections/owner-connection.ts";
 
-/** The settings of PostgreSQL that must not be off, and the consequence of each. */
+/** The settings of PostgreSQL that must not be off, each with what happens without it. */
 const needed: Readonly<Record<string, string>> = {
   data_checksums: "damaged data would be served as if it were right",
   fsync: "a crash of the machine can destroy the database",

@@ -9,7 +9,7 @@ export function newTraceId(): string {
 
 /**
  * The app for the work of one call: its log lines, its transactions and the jobs that it enqueues have the trace ID of the call. `spanId`
- * is the span of the work, if it is not that of the call itself.
+ * is the span of the work where that is not the call's own span.
  */
 export function withTrace(app: App, traceId: string | null, spanId = traceId): App {
   if (traceId === null) return app;

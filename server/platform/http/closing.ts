@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
 /**
- * A call that arrives on a connection at the moment of its closing is lost. Within this time, each connection in use is closed by an
- * answer that says so.
+ * A call is lost if it arrives while its connection is being closed. So for this time connections stay open, and a connection in use is
+ * closed by an answer with Connection: close.
  */
 const closesIdleAfterMs = 500;
 

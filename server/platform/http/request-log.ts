@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import { readTraceparent, type AnsweredCall } from "../tracing/tracer.ts";
 
-/** Each call that was answered has a line in the log, its place in the metrics, and a span where traces are collected. */
+/** Writes a line of the log for each answered call, counts the call in the metrics, and records its span where traces are collected. */
 export function addRequestLog(server: FastifyInstance, app: App): void {
   server.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "unknown";
@@ -14,7 +14,7 @@ export function addRequestLog(server: FastifyInstance, app: App): void {
   });
 }
 
-/** A trusted proxy alone may name the trace that a call belongs to. Then the addresses that it forwards for are believed as well. */
+/** Only a trusted proxy may name the trace of a call: there is more than one address only behind such a proxy. */
 function answeredCall(request: FastifyRequest, reply: FastifyReply, route: string): AnsweredCall {
   const { method, id: traceId } = request;
   const { statusCode, elapsedTime: ms } = reply;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { S3Settings } from "../blobs/s3/call.ts";
 import { url } from "./values.ts";
 
-/** Where files are kept: in the database, or later in an S3-compatible store (EXT-51). */
+/** The settings of the S3-compatible store to which files are moved (EXT-51). */
 export const fileStoreSettings = {
   CORRIDOR_FILE_STORE: z
     .enum(["database", "s3"])
@@ -24,7 +24,7 @@ export const fileStoreSettings = {
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, "must be the name of a region, such as eu-central-1")
     .default("us-east-1")
-    .describe("Region that calls are signed for. Most stores of one's own take the default."),
+    .describe("Region that calls are signed for. Most self-hosted stores accept the default."),
   CORRIDOR_S3_ACCESS_KEY_ID: z
     .string()
     .regex(/^[\x21-\x7e]{3,128}$/, "must be the ID of an access key")
@@ -45,7 +45,7 @@ export const fileStoreSettings = {
     ),
 } as const;
 
-type GivenSettings = {
+type GivenFileStoreSettings = {
   readonly CORRIDOR_FILE_STORE?: "database" | "s3" | undefined;
   readonly CORRIDOR_S3_ENDPOINT?: string | undefined;
   readonly CORRIDOR_S3_BUCKET?: string | undefined;
@@ -63,14 +63,16 @@ const neededTogether = [
   "CORRIDOR_S3_SECRET_ACCESS_KEY",
 ] as const;
 
-export function fileStoreProblems(given: GivenSettings, isProduction: boolean): string[] {
+export function fileStoreProblems(given: GivenFileStoreSettings, isProduction: boolean): string[] {
   const missing = neededTogether.filter((name) => !given[name]);
   if (missing.length === neededTogether.length)
     return given.CORRIDOR_FILE_STORE === "s3"
       ? [`CORRIDOR_FILE_STORE is s3, which needs ${neededTogether.join(", ")}`]
       : [];
   if (missing.length > 0)
-    return missing.map((name) => `${name} is needed as well: a store of files is configured`);
+    return missing.map(
+      (name) => `${name} is needed as well, because other settings of the file store are set`,
+    );
   const isPlain = given.CORRIDOR_S3_ENDPOINT!.startsWith("http:");
   const allowsPlain = (given.CORRIDOR_S3_PLAIN_HTTP ?? (isProduction ? "refused" : "allowed")) === "allowed";
   return isPlain && !allowsPlain
@@ -80,10 +82,12 @@ export function fileStoreProblems(given: GivenSettings, isProduction: boolean): 
     : [];
 }
 
-/** `isUsed`: files are moved there. Otherwise those that were moved before are read there. */
-export type FileStore = S3Settings & { readonly isUsed: boolean };
+export type FileStore = S3Settings & {
+  /** Files are moved to the store. Otherwise the store is only read: files that were moved before are there. */
+  readonly isUsed: boolean;
+};
 
-export function fileStoreOf(given: GivenSettings): FileStore | null {
+export function fileStoreOf(given: GivenFileStoreSettings): FileStore | null {
   if (!given.CORRIDOR_S3_ENDPOINT) return null;
   return {
     endpoint: given.CORRIDOR_S3_ENDPOINT,

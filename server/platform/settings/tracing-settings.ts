@@ -28,14 +28,14 @@ export const tracingSettings = {
     .describe("The part of all traces that is recorded; each is recorded whole or not at all."),
 } as const;
 
-type GivenSettings = {
+type GivenTracingSettings = {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   readonly OTEL_EXPORTER_OTLP_HEADERS?: string | undefined;
   readonly OTEL_SERVICE_NAME: string;
   readonly OTEL_TRACES_SAMPLER_ARG: number;
 };
 
-export function tracingOf(given: GivenSettings): TracingSettings | null {
+export function tracingOf(given: GivenTracingSettings): TracingSettings | null {
   const endpoint = given.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint) return null;
   return {

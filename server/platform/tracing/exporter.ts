@@ -20,7 +20,7 @@ export type Exporter = {
 const [mostWaiting, mostAtOnce] = [4_096, 512];
 const [sendEveryMs, answerWithinMs, closeWithinMs] = [1_000, 5_000, 2_000];
 
-/** Sends spans in batches, one at a time. A collector that is away costs the spans of that time and nothing else. */
+/** Sends spans in batches, one at a time. While the collector is away, spans are dropped, and nothing else is affected. */
 export function openExporter(settings: TracingSettings, resource: Resource, metrics: Metrics): Exporter {
   let waiting: Span[] = [];
   let sending: Promise<void> | null = null;

@@ -12,34 +12,34 @@ export function otlpBody(resource: Resource, spans: readonly Span[]): string {
   return JSON.stringify({
     resourceSpans: [
       {
-        resource: { attributes: attributesOf(resource) },
-        scopeSpans: [{ scope: { name: "corridor" }, spans: spans.map(spanOf) }],
+        resource: { attributes: otlpAttributes(resource) },
+        scopeSpans: [{ scope: { name: "corridor" }, spans: spans.map(otlpSpan) }],
       },
     ],
   });
 }
 
-function spanOf({ kind, parentId, startedAt, endedAt, attributes, isError, link, ...own }: Span) {
+function otlpSpan({ kind, parentId, startedAt, endedAt, attributes, isError, link, ...own }: Span) {
   return {
     ...own,
     kind: kinds[kind],
     ...(parentId !== null && { parentSpanId: parentId }),
     startTimeUnixNano: nanoseconds(startedAt),
     endTimeUnixNano: nanoseconds(endedAt),
-    attributes: attributesOf(attributes),
+    attributes: otlpAttributes(attributes),
     ...(link && { links: [link] }),
     status: isError ? { code: errorStatus } : {},
   };
 }
 
-function attributesOf(attributes: SpanAttributes) {
+function otlpAttributes(attributes: SpanAttributes) {
   return Object.entries(attributes).map(([key, value]) => ({
     key,
     value: typeof value === "number" ? { intValue: String(value) } : { stringValue: value },
   }));
 }
 
-/** A number has too few digits for nanoseconds since 1970, so microseconds are written. */
+/** Exact to the microsecond: a number has too few digits for nanoseconds since 1970. */
 function nanoseconds(ms: number): string {
   return `${Math.round(ms * 1_000)}000`;
 }

@@ -1,4 +1,4 @@
-/** The part of a trace that has ended. Attributes name routes, jobs and outcomes, never people, accounts or sums. */
+/** A part of a trace that has ended. Its attributes name routes, jobs and outcomes, never people, accounts or sums. */
 export type Span = {
   readonly name: string;
   readonly kind: "internal" | "server" | "client" | "consumer";

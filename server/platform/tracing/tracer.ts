@@ -2,15 +2,16 @@ import { randomBytes } from "node:crypto";
 import type { Exporter } from "./exporter.ts";
 import type { Span, SpanAttributes, SpanContext } from "./span.ts";
 
-type Work = Pick<Span, "name" | "kind"> & {
-  /** Of the call that caused the work; null for work that no call caused. */
+/** Work that becomes a span. */
+type TracedWork = Pick<Span, "name" | "kind"> & {
+  /** The trace ID of the call that caused the work; null for work that no call caused. */
   readonly traceId: string | null;
   /** By default the span of that call. */
   readonly parentId?: string;
   readonly attributes: SpanAttributes;
 };
 
-/** What is known of a call when it has been answered. */
+/** The facts about a call that has been answered. */
 export type AnsweredCall = Pick<Span, "name" | "attributes" | "isError"> & {
   readonly traceId: string;
   readonly ms: number;
@@ -21,7 +22,7 @@ export type AnsweredCall = Pick<Span, "name" | "attributes" | "isError"> & {
 export type Tracer = {
   /** Records how long work takes; what it throws is an error of the span, without its message. */
   around<T>(
-    work: Work,
+    work: TracedWork,
     run: (spanId: string) => Promise<T>,
     outcomeOf?: (result: T) => { readonly attributes: SpanAttributes; readonly isError: boolean },
   ): Promise<T>;
@@ -33,12 +34,12 @@ const newSpanId = () => randomBytes(8).toString("hex");
 const now = () => performance.timeOrigin + performance.now();
 
 /**
- * The trace ID of a call has 16 digits and is stored with all that the call causes, so it serves twice: it is the ID of the call's span, and
- * with zeros before it the ID of the trace. A job, a payment or a callback finds its parent without storing anything more.
+ * The trace ID of a call has 16 digits and is stored with all that the call causes, so it has two uses: it is the ID of the call's
+ * span, and with zeros before it the ID of the trace. A job, a payment or a callback needs no other stored value to find its parent.
  */
 const traceIdOf = (callId: string) => callId.padStart(32, "0");
 
-/** `share` of the traces is recorded, always whole: every process decides by the ID. */
+/** Records a share of the traces, each of them whole, because every process decides by the trace ID. */
 export function createTracer(exporter: Exporter, share = 1): Tracer {
   const isRecorded = (callId: string) => Number.parseInt(callId.slice(0, 8), 16) < share * 2 ** 32;
 
@@ -73,7 +74,7 @@ export function createTracer(exporter: Exporter, share = 1): Tracer {
         exporter.add({ ...span, ...own, parentId: null });
         return;
       }
-      // The trace of the proxy has the call alone. What the call causes may take days, and is in the call's own trace.
+      // The proxy's trace gets this call alone. Jobs, payments and callbacks of the call are in the call's own trace: they may take days.
       const { traceId, spanId: parentId } = caller;
       exporter.add({ ...span, ...own, parentId: null, link: { traceId, spanId } });
       exporter.add({ ...span, traceId, spanId, parentId, link: own });
