@@ -86,8 +86,8 @@ async function answerTo(
 }
 
 /**
- * Whether the caller hung up before the call was read. On a busy machine that can be minutes after the caller gave up, when it has long
- * believed the answer that its payment is not known.
+ * Whether the caller hung up before the call was read. On a busy machine that can be minutes later, when the caller has already believed
+ * an answer that its payment is unknown.
  */
 async function hasHungUp({ socket }: http.IncomingMessage): Promise<boolean> {
   // The end of a connection is read in the turn after its data.

@@ -8,8 +8,8 @@ export type Library = { readonly ms: number; readonly megabytes: number; readonl
 
 /**
  * A program of its own: SheetJS writes the rows of an export of transactions. Prints milliseconds, memory and size as JSON on standard
- * output. The rows are in memory before the clock starts, so reading them from the database does not count. `xlsx` on
- * npm is no longer kept by its authors, so the fork is measured that publishes their releases.
+ * output. The rows are in memory before the clock starts, so reading them from the database does not count. The
+ * authors no longer publish `xlsx` on npm, so this program measures the fork that publishes their releases there.
  */
 const [databaseUrl = "", dataDir = "", clientId = "", rowCount = "0"] = process.argv.slice(2);
 const config = readConfig({ CORRIDOR_DATA_DIR: dataDir });

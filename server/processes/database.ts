@@ -48,7 +48,7 @@ async function refuseUnusable(url: string, setting: string): Promise<void> {
   } catch (error) {
     if (isCertificateRefused(error))
       throw new Error(
-        `The certificate of the database of ${setting} is refused (${(error as { code: string }).code}): name the file of its authority with &sslrootcert=FILE, and in the address the host that the certificate names.`,
+        `The certificate of the database of ${setting} is refused (${(error as { code: string }).code}): add &sslrootcert=FILE with the certificate of its authority to the address, and use the host that the certificate names.`,
         { cause: error },
       );
     const reason = lostDatabaseReason(error) ?? (error as { code?: string }).code ?? (error as Error).message;

@@ -1,9 +1,9 @@
 import { countrySpecs } from "ibantools";
 
-/** Characters of one kind. */
-type Part = { readonly length: number; readonly takesDigits: boolean; readonly takesLetters: boolean };
+/** A row of characters of one kind in an account. */
+type AccountPart = { readonly length: number; readonly takesDigits: boolean; readonly takesLetters: boolean };
 /** The parts of a country's IBANs after the check digits, and their length in all. */
-type IbanStructure = { readonly length: number; readonly account: readonly Part[] };
+type IbanStructure = { readonly length: number; readonly account: readonly AccountPart[] };
 
 /** Built when the country is first met: files have few countries, and a screen has one. */
 const structures = new Map<string, IbanStructure | null>();
@@ -19,7 +19,7 @@ function structureOf(country: string): IbanStructure | null {
 }
 
 /** The library writes the kinds as in [A-Z]{4}[0-9]{6}. */
-function partsOf(pattern: string): Part[] {
+function partsOf(pattern: string): AccountPart[] {
   return [...pattern.matchAll(/\[([09AZ-]{3,6})\]\{(\d{1,2})\}/g)].map(([, kinds = "", count]) => ({
     length: Number(count),
     takesDigits: kinds.includes("0-9"),
@@ -34,8 +34,8 @@ export function looksLikeIban(value: string): boolean {
 
 /**
  * For a value without spaces, in capitals: the right length for its country, letters and digits where its country has them, and right
- * check digits (PAY-33). Check digits inside the account, which some countries have as well, are not judged: banks have accounts from
- * before them, and refusing one would keep a person from being paid.
+ * check digits (PAY-33). Check digits inside the account, which some countries have as well, are not judged: banks have accounts that
+ * are older than these digits, and a refusal would keep a person from being paid.
  */
 export function isIban(value: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(value)) return false;
@@ -45,7 +45,7 @@ export function isIban(value: string): boolean {
   );
 }
 
-function hasParts(value: string, parts: readonly Part[]): boolean {
+function hasParts(value: string, parts: readonly AccountPart[]): boolean {
   let at = 4;
   for (const { length, takesDigits, takesLetters } of parts)
     for (const end = at + length; at < end; at += 1)

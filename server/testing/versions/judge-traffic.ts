@@ -11,7 +11,7 @@ type Payment = {
   readonly is_beneficiary: boolean;
 };
 
-/** Waits until all payments of the traffic have ended. Every accepted payment must exist, must be paid once, and nothing else. */
+/** Waits until all payments of the traffic have ended. Every accepted payment must exist and be paid once, and no other payment may exist. */
 export async function judgeTraffic(
   world: Pick<World, "databaseUrl">,
   { clientId, accepted }: Traffic,

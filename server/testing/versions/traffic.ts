@@ -14,9 +14,9 @@ import { givenPayer } from "../payers.ts";
 import { openProgram } from "../signed-calls.ts";
 
 export type TrafficOptions = {
-  /** Console lanes and lanes of signed calls, each. */
+  /** The number of people, and of programs. */
   readonly lanes: number;
-  /** The pause between two calls of a lane. */
+  /** The pause of a person or program between two rounds of calls. */
   readonly paceMs: number;
 };
 
