@@ -6,7 +6,7 @@ import { simulatorConnector } from "@corridor/server/providers/simulator";
 import { startCallbacks } from "@corridor/server/webhooks/sender";
 import type { Installation } from "../load/installation.ts";
 import type { RequestHeaders } from "../log-in.ts";
-import { callsSoFar, clientId, requestFile, untilPaid, untilTold } from "./pay-file.ts";
+import { countCallbacks, clientId, requestFile, untilPaid, untilCalledBack } from "./pay-file.ts";
 
 /** What each part of a payment's life costs by itself, in milliseconds of processor time for one payment. */
 export type Parts = {
@@ -38,11 +38,11 @@ export async function measureParts(
     await untilPaid(installation, requestId);
     await dispatcher.stop();
   });
-  const before = await callsSoFar(installation);
+  const before = await countCallbacks(installation);
   const callbacks = await costOf(async () => {
     const egress = openEgress({ allowsLoopback: true, ports: [], forbiddenNetworks: [] });
     const sender = startCallbacks(app, egress);
-    await untilTold(installation, before + count);
+    await untilCalledBack(installation, before + count);
     await sender.stop();
     await egress.close();
   });

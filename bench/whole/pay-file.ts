@@ -69,7 +69,7 @@ export async function untilPaid(installation: Installation, requestId: string): 
 }
 
 /** Until the client was called this many times in all. */
-export async function untilTold(installation: Installation, calls: number): Promise<void> {
+export async function untilCalledBack(installation: Installation, calls: number): Promise<void> {
   await until(
     installation,
     "select coalesce(sum(tried), 0) >= $2 as is_so from callback_hours where client_id = $1",
@@ -77,7 +77,7 @@ export async function untilTold(installation: Installation, calls: number): Prom
   );
 }
 
-export async function callsSoFar(installation: Installation): Promise<number> {
+export async function countCallbacks(installation: Installation): Promise<number> {
   const { rows } = await asOwner(
     installation,
     "select coalesce(sum(tried), 0)::integer as calls from callback_hours where client_id = $1",

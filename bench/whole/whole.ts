@@ -7,17 +7,25 @@ import { expression } from "@corridor/server/demo/rows/sql-text";
 import { transactionRows } from "@corridor/server/demo/rows/transactions";
 import { startInstallation, type Installation } from "../load/installation.ts";
 import type { RequestHeaders } from "../log-in.ts";
-import { atLeastRowOf, rowOf, type Bench, type BenchOptions, type Row } from "../row.ts";
+import {
+  atLeastRowOf,
+  quantile,
+  rowOf,
+  sortAscending,
+  type Bench,
+  type BenchOptions,
+  type Row,
+} from "../row.ts";
 import { growthOf, readDisk } from "./disk.ts";
 import { measureParts, type Parts } from "./parts.ts";
 import {
-  callsSoFar,
+  countCallbacks,
   clientId,
   givenFilePayer,
   requestFile,
   setReceiver,
   untilPaid,
-  untilTold,
+  untilCalledBack,
 } from "./pay-file.ts";
 
 const rounds = 3;
@@ -67,32 +75,32 @@ async function wholeRows(size: Size, receiverUrl: string, parts: readonly Parts[
       receiverUrl,
     };
     await untilIdle(installation);
-    await payOnce(life, true); // warms up
+    await payOnce(life, true); // The first run warms up.
     const before = await readDisk(installation);
-    const [told, untold]: Life[][] = [[], []];
+    const [withCallbacks, withoutCallbacks]: LifeCost[][] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
-      told!.push(await payOnce(life, true));
-      untold!.push(await payOnce(life, false));
+      withCallbacks!.push(await payOnce(life, true));
+      withoutCallbacks!.push(await payOnce(life, false));
     }
     const growth = growthOf(before, await readDisk(installation), 2 * rounds * size.payments);
     await fillHistory(installation, size.history);
     await untilIdle(installation);
-    await payOnce(life, true); // warms up
-    const later: Life[] = [];
-    for (let round = 0; round < rounds; round += 1) later.push(await payOnce(life, true));
+    await payOnce(life, true); // The first run warms up.
+    const afterHistory: LifeCost[] = [];
+    for (let round = 0; round < rounds; round += 1) afterHistory.push(await payOnce(life, true));
     return [
-      partsRow(size, told!, parts),
-      historyRow(size, told!, later),
+      partsRow(size, withCallbacks!, parts),
+      historyRow(size, withCallbacks!, afterHistory),
       diskRow(growth),
-      callbacksRow(size, told!, untold!),
+      callbacksRow(size, withCallbacks!, withoutCallbacks!),
     ];
   } finally {
     await installation.stop();
   }
 }
 
-/** Milliseconds of processor time for one payment, and the seconds until all had ended and were told. */
-type Life = { readonly ours: number; readonly database: number; readonly seconds: number };
+/** Milliseconds of processor time for one payment, and the seconds until all had ended and their callbacks were answered. */
+type LifeCost = { readonly ours: number; readonly database: number; readonly seconds: number };
 
 type Payday = {
   readonly installation: Installation;
@@ -103,14 +111,14 @@ type Payday = {
 
 async function payOnce(
   { installation, headers, payments, receiverUrl }: Payday,
-  isTold: boolean,
-): Promise<Life> {
-  await setReceiver(installation, isTold ? receiverUrl : null);
-  const calls = await callsSoFar(installation);
+  hasCallbacks: boolean,
+): Promise<LifeCost> {
+  await setReceiver(installation, hasCallbacks ? receiverUrl : null);
+  const calls = await countCallbacks(installation);
   const [before, startedAt] = [installation.cpuSeconds(), performance.now()];
   const requestId = await requestFile(installation, headers, payments);
   await untilPaid(installation, requestId);
-  if (isTold) await untilTold(installation, calls + payments);
+  if (hasCallbacks) await untilCalledBack(installation, calls + payments);
   const [after, seconds] = [installation.cpuSeconds(), (performance.now() - startedAt) / 1_000];
   const each = (part: "ours" | "database") => ((after[part] - before[part]) / payments) * 1_000;
   return { ours: each("ours"), database: each("database"), seconds };
@@ -159,9 +167,9 @@ async function fillHistory({ databaseUrl }: Installation, count: number): Promis
   await owner.end();
 }
 
-function partsRow({ payments }: Size, lives: readonly Life[], parts: readonly Parts[]): Row {
+function partsRow({ payments }: Size, lives: readonly LifeCost[], parts: readonly Parts[]): Row {
   const alone = parts.map(({ request, release, pay, callbacks }) => request + release + pay + callbacks);
-  const usual = middleOf(alone);
+  const usual = medianOf(alone);
   const last = parts.at(-1)!;
   const texts = Object.entries(last).map(([name, cost]) => `${name} ${cost.toFixed(2)}`);
   const { ours, database } = lives.at(-1)!;
@@ -173,13 +181,13 @@ function partsRow({ payments }: Size, lives: readonly Life[], parts: readonly Pa
   );
 }
 
-function historyRow({ history }: Size, lives: readonly Life[], later: readonly Life[]): Row {
-  const usual = middleOf(lives.map(cpuOf));
+function historyRow({ history }: Size, lives: readonly LifeCost[], afterHistory: readonly LifeCost[]): Row {
+  const usual = medianOf(lives.map(cpuOf));
   return rowOf(
     `the same after ${history.toLocaleString("en")} payments of history: CPU of that before`,
-    later.map((life) => cpuOf(life) / usual),
+    afterHistory.map((life) => cpuOf(life) / usual),
     1.1,
-    `${cpuOf(later.at(-1)!).toFixed(2)} against ${usual.toFixed(2)} ms a payment`,
+    `${cpuOf(afterHistory.at(-1)!).toFixed(2)} against ${usual.toFixed(2)} ms a payment`,
   );
 }
 
@@ -197,18 +205,21 @@ function diskRow(growth: ReturnType<typeof growthOf>): Row {
   );
 }
 
-function callbacksRow({ payments }: Size, told: readonly Life[], untold: readonly Life[]): Row {
-  const rate = (life: Life) => (payments / life.seconds).toFixed(0);
+function callbacksRow(
+  { payments }: Size,
+  withCallbacks: readonly LifeCost[],
+  withoutCallbacks: readonly LifeCost[],
+): Row {
+  const rate = (life: LifeCost) => (payments / life.seconds).toFixed(0);
   return atLeastRowOf(
     `${payments.toLocaleString("en")} payments with callbacks: rate of the same without`,
-    told.map((life, round) => untold[round]!.seconds / life.seconds),
+    withCallbacks.map((life, round) => withoutCallbacks[round]!.seconds / life.seconds),
     0.8,
-    `${rate(told.at(-1)!)} against ${rate(untold.at(-1)!)} a second`,
+    `${rate(withCallbacks.at(-1)!)} against ${rate(withoutCallbacks.at(-1)!)} a second`,
   );
 }
 
-const cpuOf = ({ ours, database }: Life) => ours + database;
-const middleOf = (values: readonly number[]) =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)]!;
+const cpuOf = ({ ours, database }: LifeCost) => ours + database;
+const medianOf = (values: readonly number[]) => quantile(sortAscending(values), 0.5);
 
 export const wholeLife: Bench = { group: "whole", run };
