@@ -172,7 +172,7 @@ test("an alert is sent until the webhook takes it, with the same ID each time [O
 
 test("while the database is away nothing is lost: the next judgement opens the incident and tells of it [OPS-09]", async () => {
   const line = await openBreakableLine(world.databaseUrl);
-  const app = createApp({ ...world.app.config, databaseUrl: line.databaseUrl }, { log: world.app.log });
+  const app = createApp({ ...world.app.config, databaseUrl: line.url }, { log: world.app.log });
   onTestFinished(async () => {
     line.mend();
     await app.close();

@@ -4,21 +4,18 @@ import type { Clock } from "./time/clock.ts";
 import { actorOf, type Actor, type Caller } from "./actor.ts";
 import { openPool } from "./connections/open.ts";
 import { queriesOn, setPipelining } from "./connections/queries.ts";
+import {
+  beginWithSettings,
+  queryInTransactions,
+  settingsAtStart,
+  usualLimits,
+  type TimeLimits,
+} from "./connections/sessions.ts";
+import { usualSilenceTiming, watchSilence, type SilenceTiming } from "./connections/silence.ts";
 import type { Database as Tables } from "./schema.ts";
 
 /** Queries of a verb: inside a transaction, under row-level security of one client or of the system. */
 export type Tx = Kysely<Tables>;
-
-export type TimeLimits = {
-  /** How long a transaction waits for a lock. */
-  readonly lockMs: number;
-  /** After how long without a statement the database ends the transaction and frees its locks. */
-  readonly silenceMs: number;
-  /** The commit does not wait for the disk: if the database crashes within a second, the transaction is undone. */
-  readonly mayBeUndone?: boolean;
-};
-
-const usualLimits: TimeLimits = { lockMs: 10_000, silenceMs: 10_000 };
 
 /** For work that is retried anyway: it soon stops waiting for a lock, and its own locks are soon freed (C-84). */
 export const briefLimits: TimeLimits = { lockMs: 1_000, silenceMs: 5_000 };
@@ -109,43 +106,21 @@ function tenantSettings(actor: Actor, clientId: string): Record<string, string> 
   };
 }
 
-/** Every session starts under the role that sees nothing until a client is named (C-05). */
-const sessionSettings = [
-  "role=corridor_app",
-  "statement_timeout=30000",
-  `lock_timeout=${usualLimits.lockMs}`,
-  `idle_in_transaction_session_timeout=${usualLimits.silenceMs}`,
-];
-
-/** A pooler gives each transaction any session of the database, so the settings are made in each transaction (EXT-45). */
-const beginWithSettings = ["begin", ...sessionSettings.map((setting) => `set local ${setting}`)].join("; ");
-
-/** A single statement has no transaction in which to make the settings, so it gets one. */
-function queryInTransactions(pool: pg.Pool): void {
-  pool.query = (async (text: string, values?: unknown[]) => {
-    const connection = await pool.connect();
-    try {
-      await connection.query(beginWithSettings);
-      const result = await connection.query(text, values);
-      await connection.query("commit");
-      connection.release();
-      return result;
-    } catch (error) {
-      connection.release(true);
-      throw error;
-    }
-  }) as typeof pool.query;
-}
-
 export function connect(
   url: string,
-  options: { connections: number; clock: Clock; onError: (error: Error) => void; isPooled?: boolean },
+  options: {
+    connections: number;
+    clock: Clock;
+    onError: (error: Error) => void;
+    isPooled?: boolean;
+    silence?: SilenceTiming;
+  },
 ): Database {
   const pool = openPool(url, {
     max: options.connections,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    ...(!options.isPooled && { options: sessionSettings.map((setting) => `-c ${setting}`).join(" ") }),
+    ...(!options.isPooled && { options: settingsAtStart }),
     application_name: "corridor",
     types: types,
     pipeline: true,
@@ -153,6 +128,10 @@ export function connect(
   // A connection can be lost while it works or while it is idle. Without a listener, that would end the process.
   pool.on("connect", (client) => client.on("error", options.onError));
   pool.on("error", () => undefined); // The connection reports the error itself.
+  // The sessions of a pooler are not those of its connections, so the database cannot be asked about them.
+  const endWatch = options.isPooled
+    ? () => undefined
+    : watchSilence(url, pool, options.silence ?? usualSilenceTiming);
   const { clock } = options;
   const begin = options.isPooled ? beginWithSettings : "begin";
   if (options.isPooled) queryInTransactions(pool);
@@ -234,7 +213,7 @@ export function connect(
         return run(`set local role corridor_system; ${all}`, work);
       },
       // kysely.destroy() would leave the pool open if no query has run through kysely.
-      close: () => (closed ??= pool.end()),
+      close: () => (closed ??= pool.end().finally(endWatch)),
     };
   };
   return databaseOf(null);

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { systemActor, type Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { briefLimits, type TimeLimits, type Tx } from "../platform/db.ts";
+import type { TimeLimits } from "../platform/connections/sessions.ts";
+import { briefLimits, type Tx } from "../platform/db.ts";
 import type { Egress } from "../platform/egress/egress.ts";
 import { takeEvents } from "../platform/events/events.ts";
 import { hiddenWalletIds } from "../wallets/wallets.ts";

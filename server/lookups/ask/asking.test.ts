@@ -225,7 +225,7 @@ test("a process whose lease has run out stores nothing, renews nothing and ends 
 test("asking goes on by itself after the database was away for longer than a lease [LOOK-21, C-84]", async () => {
   const { clientId } = await givenClient(world);
   const line = await openBreakableLine(world.databaseUrl);
-  const app = createApp({ ...world.app.config, databaseUrl: line.databaseUrl, logLevel: "silent" });
+  const app = createApp({ ...world.app.config, databaseUrl: line.url, logLevel: "silent" });
   onTestFinished(async () => {
     line.cut();
     await app.close();

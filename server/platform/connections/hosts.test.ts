@@ -27,8 +27,8 @@ async function givenPooler(wish: Parameters<typeof openPooler>[1]): Promise<Pool
 }
 
 /** One address with the hosts of all these databases. */
-function together(...databases: readonly { databaseUrl: string }[]): string {
-  const [first, ...others] = databases.map(({ databaseUrl }) => new URL(databaseUrl)) as [URL, ...URL[]];
+function together(...databases: readonly { url: string }[]): string {
+  const [first, ...others] = databases.map(({ url }) => new URL(url)) as [URL, ...URL[]];
   return first.href.replace(first.host, [first, ...others].map(({ host }) => host).join(","));
 }
 
@@ -61,7 +61,7 @@ test("a pool goes over to the host that answers, also while it runs, and back [E
 test("a host that only reads is skipped, and without another the database counts as away [EXT-44]", async () => {
   const standby = await givenPooler({ options: "-c default_transaction_read_only=on" });
   const primary = await givenLine();
-  expect(await isWritable(together(standby, primary))).toBe(true);
+  expect(await isWritable(together({ url: standby.databaseUrl }, primary))).toBe(true);
   const alone = `${standby.databaseUrl}?target_session_attrs=read-write`;
   const refused = await isWritable(alone).catch((error: unknown) => error);
   expect(lostDatabaseReason(refused)).not.toBeNull();

@@ -2,15 +2,18 @@ import pg from "pg";
 import { readAddress } from "./address.ts";
 import { openHosts, type Hosts } from "./hosts.ts";
 
+/** The system asks the other side of an idle connection whether it is there, so that a dropped one does not look alive. */
+const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 /** Every connection to the database is opened here, by an address with one host or several. */
 export function openPool(url: string, options: pg.PoolConfig): pg.Pool {
   const { connectionString, Client } = clientFor(url);
-  return new pg.Pool({ ...options, connectionString, Client });
+  return new pg.Pool({ ...keepAlive, ...options, connectionString, Client });
 }
 
 export function openClient(url: string, options: pg.ClientConfig = {}): pg.Client {
   const { connectionString, Client } = clientFor(url);
-  return new Client({ ...options, connectionString });
+  return new Client({ ...keepAlive, ...options, connectionString });
 }
 
 /** All connections of this process to one address share what is known about its hosts. */

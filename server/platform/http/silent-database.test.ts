@@ -15,7 +15,7 @@ let app: App;
 
 beforeAll(async () => {
   line = await openBreakableLine(world.databaseUrl);
-  app = createApp({ ...world.app.config, databaseUrl: line.databaseUrl });
+  app = createApp({ ...world.app.config, databaseUrl: line.url });
 });
 afterAll(async () => {
   line.cut();

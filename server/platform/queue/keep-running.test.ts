@@ -38,7 +38,7 @@ beforeEach(async () => {
   [done, failing] = [[], []];
   lines.length = 0;
   line = await openBreakableLine(world.databaseUrl);
-  app = createApp({ ...world.app.config, databaseUrl: line.databaseUrl }, { log });
+  app = createApp({ ...world.app.config, databaseUrl: line.url }, { log });
   worker = await startQueueWorker(app, [work, fail], [], timing);
 });
 afterEach(async () => {

@@ -17,7 +17,7 @@ test("a queue full of long jobs counts as taking jobs, also at the moment when t
     run: () => new Promise((resolve) => ends.push(resolve)),
   };
   const line = await openBreakableLine(world.databaseUrl);
-  const app = createApp({ ...world.app.config, databaseUrl: line.databaseUrl });
+  const app = createApp({ ...world.app.config, databaseUrl: line.url });
   const run = await startQueueRun(app, (inHand) => taskList(app, [long], inHand), noLog, 100);
   onTestFinished(async () => {
     line.mend();
