@@ -35,7 +35,7 @@ export const commandForms = {
     {
       words: "start CLIENT",
       options: "--to FILE --by EMAIL --reason TEXT",
-      does: "move the client there; started again, it goes on",
+      does: "move the client there, or continue a move that was interrupted",
     },
     {
       words: "abort CLIENT",

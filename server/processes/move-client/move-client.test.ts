@@ -157,7 +157,7 @@ test("payments that are under way keep the client closed and uncopied; aborted, 
   await releaseAt(here, clientId, 1);
   const waiting = await payer.submitted({ lines: [{ ending: "01" }] });
   await expect(moveInside(clientId, () => undefined)).rejects.toThrow(
-    /^Still under way:\n1 payments wait for an answer of their provider: /,
+    /^Still under way:\npayments without an answer of their provider: 1 \(/,
   );
   expect(await stateAt(there, clientId)).toEqual({ state: null, transactions: 0 });
   expect((await creator.browser.call(querySessions, {})).problem).toMatchObject({

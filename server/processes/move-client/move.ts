@@ -22,7 +22,7 @@ export async function checkMove(source: Side, target: Side, clientId: string, sa
   const obstacles = await findObstacles(source, target, clientId);
   obstacles.forEach(say);
   for (const grant of await findGrantsOutside(source, clientId)) say(`Ends with the move: ${grant}.`);
-  for (const line of await findInFlight(source, clientId)) say(`Under way, the move would wait: ${line}.`);
+  for (const line of await findInFlight(source, clientId)) say(`The move would wait for ${line}.`);
   say(
     obstacles.length === 0
       ? `${clientId} can be moved to cell ${target.cell}.`
@@ -113,7 +113,7 @@ async function untilNothingIsUnderWay(
       throw new Error(
         `Still under way:\n${lines.join("\n")}\nThe client stays closed. Start the command again to wait for longer, or open the client again with corridor move-client abort.`,
       );
-    if (said !== lines.join("\n")) lines.forEach((line) => say(`Waiting: ${line}`));
+    if (said !== lines.join("\n")) lines.forEach((line) => say(`Waiting for ${line}`));
     said = lines.join("\n");
     await wait(lookEveryMs);
   }
