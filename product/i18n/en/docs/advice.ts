@@ -40,7 +40,8 @@ export const adviceTexts: AdviceTexts = {
   notFound:
     "Check the ID. You get the same answer for an object of another client or of a wallet that the key may not see.",
   "client.archived": "The client is archived and may no longer use the API. Ask support.",
-  "client.moved": "The client has moved to another address. Ask support for it, and send the calls there.",
+  "client.moved":
+    "The client has moved to another address. Ask support for the new address, and send the calls there.",
   "client.moving":
     "The client is being moved. Nothing was done. Repeat the call in a few minutes with a new nonce and signature.",
   "function.off":

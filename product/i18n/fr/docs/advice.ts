@@ -20,7 +20,7 @@ export const adviceTexts: AdviceTexts = {
     "Vérifiez l'identifiant. La réponse est la même pour un objet d'un autre client ou d'un portefeuille que la clé ne voit pas.",
   "client.archived": "Le client est archivé et ne peut plus utiliser l'API. Contactez l'assistance.",
   "client.moved":
-    "Le client a migré vers une autre adresse. Demandez-la à l'assistance et envoyez-y les appels.",
+    "Le client a migré vers une autre adresse. Demandez la nouvelle adresse à l'assistance et envoyez-y les appels.",
   "client.moving":
     "Le client est en cours de migration. Rien n'a été fait. Répétez l'appel dans quelques minutes avec un nouveau nonce et une nouvelle signature.",
   "function.off":
