@@ -127,9 +127,12 @@ export async function givenUser(world: Pick<World, "app">, wish: UserWish = {}):
   return { clientId, userId, email, password: givenPassword };
 }
 
+/** What a log-in needs of a world; its server may be that of another version. */
+export type ServedWorld = Pick<World, "app"> & { readonly server: ServedByInject };
+
 /** A person who has just logged in, with their browser. */
 export async function givenLogin(
-  world: Pick<World, "app"> & { readonly server: ServedByInject },
+  world: ServedWorld,
   wish: UserWish & { address?: string } = {},
 ): Promise<{ user: GivenUser; browser: TestBrowser }> {
   const user = await givenUser(world, wish);

@@ -1,9 +1,9 @@
 import type { ClientFeature } from "@corridor/product/clients/features";
 import type { FeeRule } from "@corridor/product/fees/fee";
 import { paymentProviders } from "@corridor/product/providers";
-import type { ServedByInject, TestBrowser } from "./browser.ts";
+import type { TestBrowser } from "./browser.ts";
 import { givenFunds } from "./funds.ts";
-import { givenClient, givenLogin, type GivenClient, type GivenUser } from "./given.ts";
+import { givenClient, givenLogin, type GivenClient, type GivenUser, type ServedWorld } from "./given.ts";
 import type { World } from "./world.ts";
 
 type PayerWish = {
@@ -23,10 +23,7 @@ type PayerWish = {
 export type GivenPayer = { client: GivenClient; user: GivenUser; browser: TestBrowser };
 
 /** A client that can pay by all its providers, and a person there who may pay. */
-export async function givenPayer(
-  world: Pick<World, "app"> & { readonly server: ServedByInject },
-  wish: PayerWish = {},
-): Promise<GivenPayer> {
+export async function givenPayer(world: ServedWorld, wish: PayerWish = {}): Promise<GivenPayer> {
   const wallets = wish.wallets ?? { main: "KES" };
   const client = await givenClient(world, {
     features: wish.features ?? [],
