@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { ChevronLeft, ChevronRight, FilterX, Webhook } from "lucide-react";
+import { FilterX, Webhook } from "lucide-react";
 import type { OutputOf } from "@corridor/product/endpoint";
 import { docsPath } from "@corridor/product/public-api/documentation";
 import { sendTestEvent, type queryDeliveries } from "@corridor/product/webhooks/contract";
@@ -8,11 +8,11 @@ import { EmptyState } from "../../design/feedback/EmptyState.tsx";
 import { isNarrow, useMedia } from "../../design/hooks/useMedia.ts";
 import { Table } from "../../design/layout/Table.tsx";
 import { Icon } from "../../design/values/Icon.tsx";
+import { CursorPages } from "../../lists/CursorPages.tsx";
 import { useMayCall } from "../../session/access.ts";
 import { t } from "../../texts.ts";
 import type { ConsoleView } from "../useConsoleView.ts";
 import { deliveryColumns, deliveryPhoneColumns } from "./delivery-columns.tsx";
-import styles from "./DeliveryTable.module.css";
 
 export type DeliveryPage = OutputOf<typeof queryDeliveries>;
 
@@ -38,26 +38,7 @@ export function DeliveryTable({ page, view, isRefreshing }: DeliveryTableProps) 
         openRowKey={view.delivery ?? undefined}
         isRefreshing={isRefreshing}
       />
-      {(view.cursor !== null || nextCursor !== null) && (
-        <nav className={styles.pages} aria-label={words.pages}>
-          <Button
-            size="small"
-            icon={<Icon of={ChevronLeft} size={14} />}
-            isDisabled={view.cursor === null}
-            onClick={view.goToNewer}
-          >
-            {words.newer}
-          </Button>
-          <Button
-            size="small"
-            isDisabled={nextCursor === null}
-            onClick={() => nextCursor !== null && view.goToOlder(nextCursor)}
-          >
-            {words.older}
-            <Icon of={ChevronRight} size={14} />
-          </Button>
-        </nav>
-      )}
+      <CursorPages words={words} view={view} nextCursor={nextCursor} />
     </>
   );
 }

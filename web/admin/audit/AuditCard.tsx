@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Download, History } from "lucide-react";
+import { Download, History } from "lucide-react";
 import { useState } from "react";
 import { downloadAudit, queryAudit } from "@corridor/product/admin/audit/contract";
 import type { OutputOf } from "@corridor/product/endpoint";
@@ -10,6 +10,7 @@ import { EmptyState } from "../../design/feedback/EmptyState.tsx";
 import { Card } from "../../design/layout/Card.tsx";
 import { Table } from "../../design/layout/Table.tsx";
 import { Icon } from "../../design/values/Icon.tsx";
+import { CursorPages } from "../../lists/CursorPages.tsx";
 import { FilterBar } from "../../lists/FilterBar.tsx";
 import { CallState } from "../../shell/CallState.tsx";
 import { t } from "../../texts.ts";
@@ -76,7 +77,6 @@ type AuditPageProps = { page: OutputOf<typeof queryAudit>; view: AuditView; isRe
 
 function AuditPage({ page: { entries, nextCursor }, view, isRefreshing }: AuditPageProps) {
   const words = t.adminRecords.audit;
-  const isOnlyPage = view.cursor === null && nextCursor === null;
   return (
     <>
       {entries.length === 0 ? (
@@ -97,26 +97,7 @@ function AuditPage({ page: { entries, nextCursor }, view, isRefreshing }: AuditP
           isRefreshing={isRefreshing}
         />
       )}
-      {!isOnlyPage && (
-        <nav className={styles.pages} aria-label={words.pages}>
-          <Button
-            size="small"
-            icon={<Icon of={ChevronLeft} size={14} />}
-            isDisabled={view.cursor === null}
-            onClick={view.goToNewer}
-          >
-            {words.newer}
-          </Button>
-          <Button
-            size="small"
-            isDisabled={nextCursor === null}
-            onClick={() => nextCursor !== null && view.goToOlder(nextCursor)}
-          >
-            {words.older}
-            <Icon of={ChevronRight} size={14} />
-          </Button>
-        </nav>
-      )}
+      <CursorPages words={words} view={view} nextCursor={nextCursor} />
     </>
   );
 }
