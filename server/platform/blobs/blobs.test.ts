@@ -6,7 +6,7 @@ import { asOwner } from "../../testing/ledger.ts";
 import { useFileStore } from "../../testing/file-store.ts";
 import { useWorld } from "../../testing/world.ts";
 import { systemActor } from "../actor.ts";
-import { beginBlob, BlobMissing, deleteBlob, storeBlob } from "./blobs.ts";
+import { beginBlob, BlobMissing, deleteBlob, pieceBytes, storeBlob } from "./blobs.ts";
 import { readBlob, readBlobPart } from "./read-blob.ts";
 import { forgetUnfinishedBlobs } from "./forget-unfinished.ts";
 
@@ -89,7 +89,7 @@ test("a chore deletes blobs that are unfinished after a day [C-69, EXT-37]", asy
   const { clientId } = await givenClient(world);
   const begun = async () => {
     const writer = await beginBlob(app, actor, clientId);
-    await writer.write(randomBytes(1_000_000));
+    await writer.write(randomBytes(3 * pieceBytes)); // The third piece waits until the first is stored.
     return writer;
   };
   const [old, whole] = [await begun(), await begun()];
