@@ -2,7 +2,7 @@ import type pg from "pg";
 import { expression } from "@corridor/server/demo/rows/sql-text";
 import { transactionsFrom, type TransactionFacts } from "@corridor/server/demo/rows/transactions";
 
-/** This client has three of ten rows, in forty wallets of three kinds of currency; the rest belongs to seventy others. */
+/** This client has three of ten rows, in forty wallets of three kinds of currency; the rest belongs to others, each with as many wallets. */
 export const hugeClient = "huge";
 const hugeWallets: readonly { id: string; currency: string }[] = Array.from({ length: 40 }, (_, index) => ({
   id: `w${index}`,
@@ -20,9 +20,9 @@ const atATime = 1_000_000;
  * Rows as a busy client has them: wallets of very different sizes, some of one country and so of one provider; providers and
  * types that are frequent, rare, or long unused; one of twenty failed; the newest 0.7 % open.
  */
-export async function fillTransactions(owner: pg.PoolClient, rows: number): Promise<void> {
+export async function fillTransactions(owner: pg.PoolClient, rows: number, others: number): Promise<void> {
   await owner.query(`
-    insert into clients (client_id, name) select 'c' || i, 'Client ' || i from generate_series(0, 69) i
+    insert into clients (client_id, name) select 'c' || i, 'Client ' || i from generate_series(0, ${others - 1}) i
       union all select '${hugeClient}', 'Huge'`);
   await owner.query(
     `insert into wallets (client_id, wallet_id, wallet_name, currency, is_hidden)
@@ -32,7 +32,7 @@ export async function fillTransactions(owner: pg.PoolClient, rows: number): Prom
   );
   await owner.query("select setseed(0.5)");
   for (let from = 0; from < rows; from += atATime)
-    await owner.query(insertRows, [from, Math.min(from + atATime, rows) - 1, rows]);
+    await owner.query(insertRows, [from, Math.min(from + atATime, rows) - 1, rows, others]);
 }
 
 /** The columns that `drawnRows` draws, and the expressions of the others. */
@@ -43,7 +43,7 @@ const columns: TransactionFacts = {
   type: expression("type"),
   status: expression("status"),
   status_code: expression("case when status = 'failed' then 'NO_ACCOUNT' end"),
-  sent_at: expression("case when status = 'open' and c < 0.6 then made end"),
+  sent_at: expression("case when is_payment and (status <> 'open' or c < 0.6) then made end"),
   failing_since: expression("case when status = 'open' and c < 0.05 then made end"),
   created_at: expression("made"),
   completed_at: expression("case when status <> 'open' then made + c * interval '2 hours' end"),
@@ -74,7 +74,7 @@ const drawnRows = `(
       case type when 'Fee' then -(50 + 100 * b)::bigint when 'AddFunds' then (1e6 + 1e7 * b)::bigint
         when 'TransferIn' then (1000 + 1e6 * b)::bigint else -(10 ^ (1 + 4.5 * b))::bigint end as amount
     from (
-      select *, case when i % 10 < 3 then '${hugeClient}' else 'c' || i % 70 end as client_id, (40 * e * e * e)::int % 40 as wallet,
+      select *, case when i % 10 < 3 then '${hugeClient}' else 'c' || i % $4 end as client_id, (40 * e * e * e)::int % 40 as wallet,
         i::float8 / $3 as age, timestamptz '2026-11-01Z' - interval '730 days' * (1 - i::float8 / $3) as made,
         case when i % 50000 = 7 and i < $3 * 0.3 then 'Interest' when a < 0.55 then 'MobilePayment' when a < 0.80 then 'BankPayment'
           when a < 0.92 then 'Fee' when a < 0.95 then 'TransferIn' when a < 0.98 then 'TransferOut' when a < 0.99 then 'Reversal'

@@ -15,7 +15,7 @@ import { fillTransactions } from "../search/search-rows.ts";
 export type SearchWorld = Awaited<ReturnType<typeof openSearchWorld>>;
 
 /** A PostgreSQL of its own, full of transactions. Nothing is kept after it ends, so nothing waits for a disk. */
-export async function openSearchWorld(rows: number) {
+export async function openSearchWorld(rows: number, { otherClients = 70 } = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "corridor-bench-search-"));
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -28,7 +28,7 @@ export async function openSearchWorld(rows: number) {
   const app = createApp({ ...config, databaseUrl, publicUrl: "http://localhost", logLevel: "silent" });
   const owner = await app.db.pool.connect();
   await owner.query("set role none; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
-  await loadInBulk(owner, rows);
+  await loadInBulk(owner, rows, otherClients);
   const backends = async (): Promise<number[]> => {
     await app.db.pool.query("select"); // one at least
     const { rows: found } = await owner.query<{ pid: number }>(
@@ -57,14 +57,14 @@ const forgetful = {
 const byId = "transactions_client_id_transaction_id_key";
 
 /** With the indexes built after the rows, and with the rows that triggers would have written. */
-async function loadInBulk(owner: pg.PoolClient, rows: number): Promise<void> {
+async function loadInBulk(owner: pg.PoolClient, rows: number, otherClients: number): Promise<void> {
   const { rows: indexes } = await owner.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
     where indrelid = 'transactions'::regclass and not indisunique`);
   for (const { name } of indexes) await owner.query(`drop index ${name}`);
   await owner.query(`alter table transactions drop constraint ${byId}`);
   await owner.query("set session_replication_role = replica");
-  await fillTransactions(owner, rows);
+  await fillTransactions(owner, rows, otherClients);
   await owner.query(`insert into transaction_kinds
     select distinct client_id, wallet_id, status, type, coalesce(provider, '') from transactions where status <> 'open'`);
   await owner.query("set session_replication_role = origin");

@@ -604,6 +604,7 @@ export interface PaymentCounterChanges {
 export interface PaymentCounterStarts {
   filled_at: Date | null;
   is_only: Generated<boolean>;
+  spans_at: Date | null;
 }
 
 export interface PaymentCounters {

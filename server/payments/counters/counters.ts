@@ -4,6 +4,8 @@ import type { Tx } from "../../platform/db.ts";
 
 /** A counter that does not have the number of payments that counting finds. */
 export type CounterDifference = {
+  /** The length of the time that the counter counts. */
+  readonly minutes: number;
   readonly kind: string;
   readonly at: Date;
   readonly provider: string;
@@ -25,7 +27,7 @@ export async function findCounterDifferences(
   return app.db.systemTransaction("check counters", async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx); // It reads every open payment.
     const { rows } = await sql<CounterDifference>`
-      select kind, at, provider, currency, kept, counted from payment_counter_differences(${startOf(minutes)})
+      select minutes, kind, at, provider, currency, kept, counted from payment_counter_differences(${startOf(minutes)})
       order by provider, currency, kind, at limit 1000`.execute(tx);
     return rows;
   });

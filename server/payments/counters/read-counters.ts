@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { ageEnds, openStates, outcomeKinds, type OpenState } from "@corridor/product/operations/counted";
+import { ageEnds, outcomeKinds, type OpenState } from "@corridor/product/operations/counted";
 import { delaySteps, noOutcomes, type OutcomeCounts } from "@corridor/product/operations/provider-figures";
 import type { Tx } from "../../platform/db.ts";
 
@@ -14,22 +14,12 @@ export type StateCounts = {
 
 /** How many payments of each provider are open, by state and age. */
 export async function selectOpenCounts(tx: Tx): Promise<readonly StateCounts[]> {
-  const { rows } = await sql<StateCounts>`
-    with moment as materialized (select app_now() as now), kept as (
-      select provider, kind, at, sum(count)::integer as count from (
-        select provider, kind, at, count from payment_counters where minutes = 5 and kind = any (${openStates}::text[])
-        union all
-        select provider, kind, at, by from payment_counter_changes where kind = any (${openStates}::text[])) each
-      group by provider, kind, at having sum(count) <> 0)
-    select provider, kind as state, min(at) as oldest, array[
-        coalesce(sum(count) filter (where now - at < ${ageEnds[0]} * interval '1 second'), 0),
-        coalesce(sum(count) filter (where now - at >= ${ageEnds[0]} * interval '1 second'
-          and now - at < ${ageEnds[1]} * interval '1 second'), 0),
-        coalesce(sum(count) filter (where now - at >= ${ageEnds[1]} * interval '1 second'
-          and now - at < ${ageEnds[2]} * interval '1 second'), 0),
-        coalesce(sum(count) filter (where now - at >= ${ageEnds[2]} * interval '1 second'), 0)]::integer[] as counts
-    from kept cross join moment group by provider, kind order by provider, kind`.execute(tx);
-  return rows;
+  const { rows } = await sql<Omit<StateCounts, "counts"> & { older: readonly number[] }>`
+    select provider, state, older, oldest from open_payment_counts(${ageEnds})`.execute(tx);
+  return rows.map(({ older, ...row }) => ({
+    ...row,
+    counts: older.map((count, age) => count - (older[age + 1] ?? 0)),
+  }));
 }
 
 /** What became of the payments of a provider in one length of time. */
@@ -119,7 +109,7 @@ const mostNamed = 30;
 export async function selectUnanswered(tx: Tx): Promise<readonly UnansweredPayment[]> {
   const { rows } = await sql<UnansweredPayment>`
     select o.client_id as "clientId", o.transaction_id as "transactionId", o.provider, o.since
-    from (select distinct provider from payment_counters where kind = 'unknown' and minutes = 5
+    from (select distinct provider from payment_counters where kind = 'unknown' and minutes = 1440
       union select distinct provider from payment_counter_changes where kind = 'unknown') p
     cross join lateral (
       select * from unanswered_payments u where u.provider = p.provider order by u.since limit ${mostNamed}) o

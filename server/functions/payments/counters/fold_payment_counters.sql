@@ -14,7 +14,6 @@ begin
     select kind, minutes, date_bin(make_interval(mins => minutes), at, '2000-01-01Z') as at, provider, currency, within_seconds,
       sum(by) as by
     from gone cross join (values (5::smallint), (60::smallint), (1440::smallint)) span(minutes)
-    where minutes = 5 or kind not in ('waiting', 'sent', 'failing', 'unknown')
     group by 1, 2, 3, 4, 5, 6
   ), stored as (
     insert into payment_counters as c (kind, minutes, at, provider, currency, within_seconds, count)
@@ -22,6 +21,15 @@ begin
     on conflict (kind, minutes, at, provider, currency, within_seconds)
     do update set count = c.count + excluded.count)
   select count(*) into merged from gone;
+  if exists (select from payment_counter_starts where spans_at is null) then
+    delete from payment_counters where kind in ('waiting', 'sent', 'failing', 'unknown') and minutes > 5;
+    insert into payment_counters (kind, minutes, at, provider, currency, within_seconds, count)
+    select kind, span.minutes, date_bin(make_interval(mins => span.minutes), at, '2000-01-01Z'), provider, currency, 0, sum(count)
+    from payment_counters c cross join (values (60::smallint), (1440::smallint)) span(minutes)
+    where c.minutes = 5 and kind in ('waiting', 'sent', 'failing', 'unknown')
+    group by 1, 2, 3, 4, 5;
+    update payment_counter_starts set spans_at = app_now();
+  end if;
   delete from payment_counters where kind in ('waiting', 'sent', 'failing', 'unknown') and count = 0;
   return merged;
 end $$;

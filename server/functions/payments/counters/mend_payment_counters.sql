@@ -7,11 +7,16 @@ declare
   mended integer;
 begin
   perform pg_advisory_xact_lock(hashtext('mend payment counters'));
-  with added as (
+  with wrong as materialized (
+    select * from payment_counter_differences(since)
+  ), added as (
     insert into payment_counter_changes (provider, currency, kind, at, within_seconds, by)
-    select provider, currency, kind, at, within_seconds, counted - kept from payment_counter_differences(since)
-    returning 1)
-  select count(*) into mended from added;
+    select provider, currency, kind, at, within_seconds, counted - kept from wrong where minutes = 5)
+  select count(*) into mended from wrong;
+  -- The next merge adds the hours and days of open payments up again.
+  if mended > 0 then
+    update payment_counter_starts set spans_at = null;
+  end if;
   return mended;
 end $$;
 revoke all on function mend_payment_counters from public, corridor_app, corridor_system;

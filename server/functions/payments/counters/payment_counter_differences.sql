@@ -1,7 +1,9 @@
--- Where the counters differ from counting: the states of all open payments, and the outcomes since a moment. One statement, so both are
--- seen at the same moment. Calls without an answer leave no row behind that could be counted.
-create or replace function payment_counter_differences(since timestamptz)
-returns table (kind text, at timestamptz, provider text, currency text, within_seconds integer, kept bigint, counted bigint)
+-- Where the counters differ from counting: the states of all open payments, and the outcomes since a moment, by five minutes; and where
+-- the hours and days of open payments differ from their five minutes. One statement, so all are seen at the same moment. Calls without an
+-- answer leave no row behind that could be counted.
+drop function if exists payment_counter_differences(timestamptz);
+create function payment_counter_differences(since timestamptz)
+returns table (minutes integer, kind text, at timestamptz, provider text, currency text, within_seconds integer, kept bigint, counted bigint)
 language sql stable set search_path = public, pg_temp
 as $$
   with counted as (
@@ -24,9 +26,21 @@ as $$
     select * from kept_counters k
     where k.kind <> 'noAnswer'
       and (k.kind in ('waiting', 'sent', 'failing', 'unknown') or k.at >= date_bin('5 minutes', since, '2000-01-01Z')))
-  select kind, at, provider, currency, within_seconds, coalesce(k.count, 0), coalesce(c.count, 0)
+  select 5, kind, at, provider, currency, within_seconds, coalesce(k.count, 0), coalesce(c.count, 0)
   from kept k full join counted c using (kind, at, provider, currency, within_seconds)
   where coalesce(k.count, 0) <> coalesce(c.count, 0)
+  union all
+  select minutes, kind, at, provider, currency, 0, coalesce(k.count, 0), coalesce(c.count, 0)
+  from (
+    select p.minutes::integer, p.kind, p.at, p.provider, p.currency, p.count from payment_counters p
+    where p.minutes > 5 and p.kind in ('waiting', 'sent', 'failing', 'unknown')) k
+  full join (
+    select span.minutes, p.kind, date_bin(make_interval(mins => span.minutes), p.at, '2000-01-01Z') as at, p.provider, p.currency,
+      sum(p.count)::bigint as count
+    from payment_counters p cross join (values (60), (1440)) span(minutes)
+    where p.minutes = 5 and p.kind in ('waiting', 'sent', 'failing', 'unknown')
+    group by 1, 2, 3, 4, 5) c using (minutes, kind, at, provider, currency)
+  where coalesce(k.count, 0) <> coalesce(c.count, 0) and exists (select from payment_counter_starts where spans_at is not null)
 $$;
 revoke all on function payment_counter_differences from public, corridor_app, corridor_system;
 grant execute on function payment_counter_differences to corridor_system;
