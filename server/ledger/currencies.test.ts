@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { convert, fund, remove, type Transfer } from "@corridor/product/ledger/transfers";
+import { convert, fund, remove } from "@corridor/product/ledger/transfers";
 import { currencies, decimalsOf, fromDecimal, movableAmount, toDecimal } from "@corridor/product/money";
-import { balancesOf, givenLedger, usd, type GivenLedger } from "../testing/ledger.ts";
+import { balanceOf, balancesOf, givenLedger, postTo, usd } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
 import { openWalletAccounts } from "./accounts.ts";
 import { checkLedger } from "./check.ts";
@@ -10,10 +10,6 @@ import { postTransfers } from "./post.ts";
 
 const world = useWorld();
 const key = () => randomUUID();
-
-const post = (ledger: GivenLedger, ...transfers: Transfer[]) =>
-  ledger.bySystem((tx) => postTransfers(tx, ledger.clientId, transfers));
-const at = async (ledger: GivenLedger, name: string) => (await balancesOf(ledger)).get(name) ?? 0n;
 
 describe("currencies", () => {
   test("every currency is stored in its own minor units, and a conversion passes through both positions [CONST-22, C-30, F-34]", async () => {
@@ -91,12 +87,12 @@ describe("currencies", () => {
     const ledger = await givenLedger(world);
     const wallet = ledger.wallets[0]!;
     const large = 2n ** 62n + 1n;
-    await post(ledger, fund({ key: key(), wallet, amount: large }));
-    await post(ledger, remove({ key: key(), wallet, amount: 2n ** 53n + 2n }));
-    expect(await at(ledger, "available main USD")).toBe(large - 2n ** 53n - 2n);
-    await expect(post(ledger, fund({ key: key(), wallet, amount: 2n ** 63n - 1n }))).rejects.toMatchObject({
+    await postTo(ledger, fund({ key: key(), wallet, amount: large }));
+    await postTo(ledger, remove({ key: key(), wallet, amount: 2n ** 53n + 2n }));
+    expect(await balanceOf(ledger, "available main USD")).toBe(large - 2n ** 53n - 2n);
+    await expect(postTo(ledger, fund({ key: key(), wallet, amount: 2n ** 63n - 1n }))).rejects.toMatchObject({
       code: "wallet.too-much",
     });
-    expect(await at(ledger, "available main USD")).toBe(large - 2n ** 53n - 2n);
+    expect(await balanceOf(ledger, "available main USD")).toBe(large - 2n ** 53n - 2n);
   });
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import type { LedgerWallet } from "@corridor/product/ledger/accounts";
-import { fund } from "@corridor/product/ledger/transfers";
+import { fund, type Transfer } from "@corridor/product/ledger/transfers";
 import type { Currency } from "@corridor/product/money";
-import { postTransfers } from "../ledger/post.ts";
+import { postEach, postTransfers } from "../ledger/post.ts";
+import { reverseTransfers } from "../ledger/reverse.ts";
 import { systemActor } from "../platform/actor.ts";
 import type { Tx } from "../platform/db.ts";
 import { givenClient } from "./given.ts";
@@ -56,6 +57,27 @@ export async function balancesOf({
       .execute(),
   );
   return new Map(rows.map((row) => [`${row.purpose} ${row.subject} ${row.currency}`, row.balance_minor]));
+}
+
+/** The balance of one account, named as in `balancesOf`; 0 for an account that never moved. */
+export async function balanceOf(ledger: GivenLedger, name: string): Promise<bigint> {
+  return (await balancesOf(ledger)).get(name) ?? 0n;
+}
+
+/** Posts transfers that succeed or fail together. */
+export function postTo({ bySystem, clientId }: GivenLedger, ...transfers: Transfer[]) {
+  return bySystem((tx) => postTransfers(tx, clientId, transfers));
+}
+
+/** Posts transfers each by itself. */
+export function postEachTo({ bySystem, clientId }: GivenLedger, ...transfers: Transfer[]) {
+  return bySystem((tx) => postEach(tx, clientId, transfers));
+}
+
+/** Reverses one transfer, and returns its reversal. */
+export async function reverseAt({ bySystem, clientId }: GivenLedger, key: string) {
+  const [reversed] = await bySystem((tx) => reverseTransfers(tx, clientId, [{ key }]));
+  return reversed!.reversal;
 }
 
 /** A connection of the owner of the tables, for tests that query often; the caller ends it. */
