@@ -64,7 +64,7 @@ export async function passGate(
   const isBackground = request.headers["x-background"] === "1";
   const identity = secret
     ? await identify(app, { secret, askedClientId, isBackground }).catch((error: unknown) => {
-        // A person whose client is moved is a stranger to public calls, so that they can log in elsewhere.
+        // To a public call, a person whose client is moved is not logged in, so that the person can log in to another client.
         if (policy.kind === "public" && closedClientProblem(error)) return null;
         throw error;
       })
