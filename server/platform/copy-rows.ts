@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import type pg from "pg";
 
 const pieceBytes = 65_536;
+const nothing = Buffer.alloc(0);
 
 /** Members of the driver's connection that its types leave out. */
 type CopyConnection = pg.Connection & {
@@ -12,6 +13,8 @@ type CopyConnection = pg.Connection & {
 };
 
 export type CopyOptions = {
+  /** What every row begins with, before its cells from the database. */
+  readonly rowStart?: Buffer;
   /** The end of a row, in place of the database's newline. */
   readonly rowEnd?: Buffer;
   readonly onRow?: () => void;
@@ -21,7 +24,7 @@ export type CopyOptions = {
 export function copyOut(
   client: pg.ClientBase,
   statement: string,
-  { rowEnd, onRow }: CopyOptions = {},
+  { rowStart = nothing, rowEnd, onRow }: CopyOptions = {},
 ): Readable {
   let connection: pg.Connection | null = null;
   let piece = Buffer.allocUnsafeSlow(pieceBytes);
@@ -31,7 +34,8 @@ export function copyOut(
     if (!rows.push(bytes)) connection?.stream.pause();
   };
   const flush = () => {
-    if (size > 0) push(piece.subarray(0, size));
+    if (size === 0) return;
+    push(piece.subarray(0, size));
     [piece, size] = [Buffer.allocUnsafeSlow(pieceBytes), 0];
   };
   const query = {
@@ -42,12 +46,13 @@ export function copyOut(
     // One row each. Copied, because the driver reuses its memory.
     handleCopyData({ chunk }: { chunk: Buffer }) {
       onRow?.();
-      const row = rowEnd ? chunk.subarray(0, -1) : chunk;
-      const bytes = row.length + (rowEnd?.length ?? 0);
+      const rowBytes = rowEnd ? chunk.length - 1 : chunk.length;
+      const bytes = rowStart.length + rowBytes + (rowEnd?.length ?? 0);
       if (size + bytes > pieceBytes) flush();
-      if (bytes > pieceBytes) push(rowEnd ? Buffer.concat([row, rowEnd]) : Buffer.from(row));
+      if (bytes > pieceBytes) push(Buffer.concat([rowStart, chunk.subarray(0, rowBytes), rowEnd ?? nothing]));
       else {
-        size += row.copy(piece, size);
+        if (rowStart.length > 0) size += rowStart.copy(piece, size);
+        size += chunk.copy(piece, size, 0, rowBytes);
         if (rowEnd) size += rowEnd.copy(piece, size);
       }
     },

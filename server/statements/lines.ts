@@ -3,7 +3,7 @@ import type { Actor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { copyOut } from "../platform/copy-rows.ts";
 import { inlineValues } from "../platform/spreadsheets/write/copy-query.ts";
-import { rowOrder, rowsAfter, type TransactionPlace } from "../transactions/wallet-rows.ts";
+import { readAlongIndex, rowOrder, rowsAfter, type TransactionPlace } from "../transactions/wallet-rows.ts";
 import { lineBatchesOf, type LineBatch } from "./line-batches.ts";
 import type { StoredLine, StoredStatement } from "./stored-statement.ts";
 
@@ -33,7 +33,7 @@ async function readLines(
       tx,
       sql`select ${columns(statement.clientId)} ${rowsAfter(statement, after)} ${rowOrder} limit ${linesAtOnce}`,
     );
-    const copy = `copy (${select}) to stdout (format text, null '${nullMark}')`;
+    const copy = `${readAlongIndex}; copy (${select}) to stdout (format text, null '${nullMark}')`;
     for await (const piece of copyOut(connection, copy)) pieces.push(piece as Buffer);
   });
   const rows = Buffer.concat(pieces).toString().split("\n").slice(0, -1);

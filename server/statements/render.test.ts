@@ -13,7 +13,7 @@ import { formatsOf, renderStatement, statementFileName } from "./render.ts";
 import type { StoredLine, StoredStatement } from "./stored-statement.ts";
 
 const world = useWorld();
-const lineCount = 4_500;
+const lineCount = 5_100;
 let statement: StoredStatement;
 
 /** More lines than one batch holds, all of one day, with a failed one that moved nothing. */

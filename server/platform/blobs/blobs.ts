@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Actor } from "../actor.ts";
 import type { App } from "../app.ts";
-import type { Tx } from "../db.ts";
+import { briefLimits, type Tx } from "../db.ts";
 import { insertPiece, type PieceKey } from "./insert-piece.ts";
 
 /** A file that every process finds. The file is in the database; if there is a store, it is later in an object there. */
@@ -128,9 +128,16 @@ export class BlobWriter implements BlobName {
   }
 }
 
+/** The commit of the beginning need not wait for the disk: without it, nothing of the blob is there, and `finish` fails. */
+const beginLimits = { ...briefLimits, mayBeUndone: true };
+
 export async function beginBlob(app: App, actor: Actor, clientId: string): Promise<BlobWriter> {
-  const { blob_id: blobId } = await app.db.transaction(actor, clientId, (tx) =>
-    tx.insertInto("blobs").values({ client_id: clientId }).returning("blob_id").executeTakeFirstOrThrow(),
+  const { blob_id: blobId } = await app.db.transaction(
+    actor,
+    clientId,
+    (tx) =>
+      tx.insertInto("blobs").values({ client_id: clientId }).returning("blob_id").executeTakeFirstOrThrow(),
+    beginLimits,
   );
   return new BlobWriter(app, actor, { clientId, blobId });
 }

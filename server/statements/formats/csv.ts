@@ -11,8 +11,14 @@ import {
   type CopiedColumn,
 } from "../../platform/spreadsheets/write/copy-query.ts";
 import { byteOrderMark, csvCell, csvRow } from "../../platform/spreadsheets/write/csv-row.ts";
-import { findEnd, rowOrder, rowsAfter, type TransactionPlace } from "../../transactions/wallet-rows.ts";
-import { lineBatchesOf, type LineBatch } from "../line-batches.ts";
+import {
+  findEnd,
+  readAlongIndex,
+  rowOrder,
+  rowsAfter,
+  type TransactionPlace,
+} from "../../transactions/wallet-rows.ts";
+import { lineBatchesOf, LinesChanged, otherLines, type LineBatch } from "../line-batches.ts";
 import type { StoredStatement } from "../stored-statement.ts";
 
 const rowsAtOnce = 5_000;
@@ -24,30 +30,34 @@ const rowEnd = Buffer.from("\r\n");
  * the rest.
  */
 export async function* writeCsv(app: App, actor: Actor, statement: StoredStatement): AsyncIterable<Buffer> {
-  const columns = columnsOf(statement);
+  const headings = [...firstHeadings, ...Object.keys(columnsOf(statement))];
   yield Buffer.from(
-    byteOrderMark + csvRow(Object.keys(columns)) + balanceRow(statement, "Opening", statement.openingMinor),
+    byteOrderMark + csvRow(headings) + balanceRow(statement, "Opening", statement.openingMinor),
   );
-  const read = (after: TransactionPlace | null) =>
-    readBatch(app, actor, statement, Object.values(columns), after);
+  const read = (after: TransactionPlace | null, left: number) =>
+    readBatch(app, actor, statement, { after, left });
   for await (const { rows } of lineBatchesOf(statement, read)) yield* rows;
   yield Buffer.from(balanceRow(statement, "Closing", statement.closingMinor));
 }
 
-function balanceRow({ number, walletId, currency }: StoredStatement, type: string, minor: bigint): string {
-  const balance = toDecimal({ currency: currency as Currency, minor });
-  return `${number},${csvCell(walletId)},${currency},,,${type},,,${balance},,,,,,,,,,\r\n`;
+function balanceRow(statement: StoredStatement, type: string, minor: bigint): string {
+  const balance = toDecimal({ currency: statement.currency as Currency, minor });
+  return `${rowStart(statement)},,${type},,,${balance},,,,,,,,,,\r\n`;
 }
 
-/** By heading. Amounts, times and types are ours: only texts that people gave can begin like a formula. */
-function columnsOf({ number, walletId, currency }: StoredStatement): Record<string, CopiedColumn> {
+/** The cells that are the same in every row are not sent by the database. */
+const firstHeadings = ["Statement", "Wallet", "Currency"];
+
+function rowStart({ number, walletId, currency }: StoredStatement): string {
+  return `${number},${csvCell(walletId)},${currency},`;
+}
+
+/** The others by heading. Amounts, times and types are ours: only texts that people gave can begin like a formula. */
+function columnsOf({ currency }: StoredStatement): Record<string, CopiedColumn> {
   const own = (value: RawBuilder<unknown>) => ({ kind: "number", value }) as const;
   const text = (value: RawBuilder<unknown>) => ({ kind: "text", value }) as const;
   const amount = (minor: RawBuilder<unknown>) => own(decimalText(minor, sql`${currency}::text`));
   return {
-    Statement: own(sql`${number}`),
-    Wallet: text(sql`${walletId}::text`),
-    Currency: own(sql`${currency}::text`),
     Booked: own(sql`to_char(completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`),
     "Transaction ID": own(codeWithoutFormula(sql`transaction_id`)),
     Type: own(sql`type`),
@@ -77,28 +87,45 @@ async function readBatch(
   app: App,
   actor: Actor,
   statement: StoredStatement,
-  columns: readonly CopiedColumn[],
-  after: TransactionPlace | null,
+  { after, left }: { readonly after: TransactionPlace | null; readonly left: number },
 ): Promise<CsvBatch | null> {
-  const { clientId } = statement;
-  const end = await app.db.snapshot(actor, clientId, longestMs, (tx) =>
-    findEnd(tx, statement, after, rowsAtOnce),
+  const lineCount = Math.min(left, rowsAtOnce);
+  const isLast = lineCount === left;
+  // A row more than the statement counted is found by reading one more after its last.
+  const rows = readRows(app, actor, statement, { after, lineCount, limit: isLast ? left + 1 : lineCount });
+  const end = await app.db.transaction(actor, statement.clientId, (tx) =>
+    findEnd(tx, statement, after, lineCount),
   );
-  if (!end) return null;
-  // With a limit, the rows are read in the order of their index; with the last row, every batch would be sorted, or read by processes
-  // of its own.
-  const range = sql`${rowsAfter(statement, after)} ${rowOrder} limit ${end.count}`;
+  return end && { ...end, lineCount, rows };
+}
+
+type RowRange = {
+  readonly after: TransactionPlace | null;
+  readonly lineCount: number;
+  readonly limit: number;
+};
+
+/** All pieces are taken at once, so a slow reader does not keep the transaction open. */
+function readRows(app: App, actor: Actor, statement: StoredStatement, range: RowRange): Readable {
+  const { after, lineCount, limit } = range;
+  const columns = Object.values(columnsOf(statement));
+  const options = { rowStart: Buffer.from(rowStart(statement)), rowEnd, onRow: () => void (rowCount += 1) };
+  let rowCount = 0;
   const rows = new Readable({ objectMode: true, read: () => undefined });
   rows.on("error", () => undefined); // The writer of the batch reports it; the reader of an earlier one may have left.
   void app.db
-    .snapshot(actor, clientId, longestMs, async (tx, connection) => {
-      const query = copyQuery(tx, columns, range, "csv");
-      // All pieces are taken at once, so a slow reader does not keep the transaction open.
-      for await (const piece of copyOut(connection, query, { rowEnd })) rows.push(piece);
+    .snapshot(actor, statement.clientId, longestMs, async (tx, connection) => {
+      const query = copyQuery(
+        tx,
+        columns,
+        sql`${rowsAfter(statement, after)} ${rowOrder} limit ${limit}`,
+        "csv",
+      );
+      for await (const piece of copyOut(connection, `${readAlongIndex}; ${query}`, options)) rows.push(piece);
     })
     .then(
-      () => rows.push(null),
+      () => (rowCount === lineCount ? rows.push(null) : rows.destroy(new LinesChanged(otherLines))),
       (cause: unknown) => rows.destroy(cause as Error),
     );
-  return { ...end, lineCount: end.count, rows };
+  return rows;
 }
