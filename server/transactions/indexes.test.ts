@@ -9,6 +9,7 @@ import { useWorld } from "../testing/world.ts";
 import { rowFilterOf } from "./matching.ts";
 import type { RunQuery, Budget } from "./budget.ts";
 import { selectNewest } from "./newest.ts";
+import { findEnd, readAlongIndex, rowOrder, rowsAfter } from "./wallet-rows.ts";
 
 const world = useWorld();
 let clientId: string;
@@ -151,4 +152,17 @@ test("an exact ID is one index lookup, and a wallet's fundings come in order fro
       "wallet_id = 'a' and status = 'succeeded' and type in ('AddFunds', 'TransferIn') order by completed_at desc, transaction_no desc",
     ),
   ).toEqual(["Index Only Scan transactions_funding"]);
+});
+
+test("the rows of a statement are read along the wallet's index, never sorted [STMT-07]", async () => {
+  const days = { clientId, walletId: "a", firstDay: "2020-01-01", lastDay: "2100-01-01" };
+  const [reads, end] = await world.app.db.transaction(systemActor("test"), clientId, async (tx) => {
+    await sql.raw(readAlongIndex).execute(tx);
+    const { rows } = await sql<{ "QUERY PLAN": [{ Plan: Plan }] }>`
+      explain (analyze, timing off, format json) select reason ${rowsAfter(days, null)} ${rowOrder} limit 4000`.execute(
+      tx,
+    );
+    return [readsIn(rows[0]!["QUERY PLAN"][0].Plan), await findEnd(tx, days, null, 6_000)];
+  });
+  expect([reads, end]).toEqual([["Index Scan transactions_by_wallet"], null]);
 });
