@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { systemActor } from "./actor.ts";
+import { keepingPlans } from "./connections/queries.ts";
 import type { Tx } from "./db.ts";
+import { givenClient } from "../testing/given.ts";
 import { useWorld } from "../testing/world.ts";
 
 const world = useWorld();
@@ -34,4 +37,35 @@ test("statements that are sent together are one transaction, and its first error
   expect(first.rows).toEqual([{ count: 0n }]);
   expect(second.rows).toEqual([{ number: 2 }]);
   await app.close();
+});
+
+test("a kept plan shows each client its own rows and the system all of them, in any order on one connection [C-05]", async () => {
+  const { app } = await world.another();
+  const clients = [await givenClient(world), await givenClient(world)];
+  const ids = clients.map(({ clientId }) => clientId).sort();
+  const seen = async (tx: Tx) => {
+    const { rows } = await sql<{ client_id: string }>`
+      select client_id from wallets where client_id = any (${ids}::text[]) order by client_id`.execute(
+      keepingPlans(tx),
+    );
+    return rows.map(({ client_id }) => client_id);
+  };
+  // One after the other, so all use one connection. The database changes from a plan for the parameters to one for any parameters after five executions.
+  for (let times = 0; times < 8; times += 1) {
+    for (const id of ids) expect(await app.db.transaction(systemActor("test"), id, seen)).toEqual([id]);
+    expect(await app.db.systemTransaction("test", seen)).toEqual(ids);
+  }
+  const names = await app.db.systemTransaction("test", (tx) =>
+    sql<{ role: string }>`select right(name, 6) as role from pg_prepared_statements
+      where statement like '%client_id from wallets where%' order by 1`.execute(tx),
+  );
+  expect(names.rows).toEqual([{ role: "client" }, { role: "system" }]);
+  await app.close();
+});
+
+test("a statement whose plan is kept has to name its columns", async () => {
+  const asked = world.app.db.systemTransaction("test", (tx) =>
+    sql`select * from global_flags`.execute(keepingPlans(tx)),
+  );
+  await expect(asked).rejects.toThrow("names its columns");
 });

@@ -2,7 +2,9 @@ import type { Kysely } from "kysely";
 import pg from "pg";
 import type { Clock } from "./time/clock.ts";
 import { actorOf, type Actor, type Caller } from "./actor.ts";
+import { types } from "./connections/read-values.ts";
 import { openPool } from "./connections/open.ts";
+import type { QueryRole } from "./connections/kept-plans.ts";
 import { queriesOn, setPipelining } from "./connections/queries.ts";
 import {
   beginWithSettings,
@@ -69,18 +71,6 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Parsers for our own connections only, because the job queue needs the driver's defaults. */
-const readers: Readonly<Record<number, (value: string) => unknown>> = {
-  [pg.types.builtins.INT8]: BigInt, // 64-bit integers stay exact.
-  [pg.types.builtins.DATE]: String, // A day has no time zone; a Date would add one.
-};
-
-const types = {
-  getTypeParser: (oid: number, format?: "text" | "binary") =>
-    (format !== "binary" && readers[oid]) ||
-    (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
-};
-
 const oneMoment = "set transaction isolation level repeatable read, read only";
 
 /** Each ID is quoted, because a wallet may be called null. No other character of a wallet's ID needs quotes. */
@@ -137,9 +127,12 @@ export function connect(
   if (options.isPooled) queryInTransactions(pool);
   let closed: Promise<void> | undefined;
 
-  async function run<T>(beginning: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  // A pooler gives a transaction any session, and a plan is kept in one.
+  const keepsPlans = !options.isPooled;
+
+  async function run<T>(beginning: string, work: (tx: Tx) => Promise<T>, role: QueryRole): Promise<T> {
     const connection = await pool.connect();
-    const { tx, send } = queriesOn(connection);
+    const { tx, send } = queriesOn(connection, role, keepsPlans);
     // The first statement of the work is sent with it. If it fails, PostgreSQL refuses all that follows.
     const begun = send(`${begin}; ${beginning}`).then(
       () => null,
@@ -197,20 +190,24 @@ export function connect(
       withTrace: databaseOf,
       pool,
       clock,
-      asCaller: (caller, clientId, work, limits) => run(settingsOf(actorOf(caller), clientId, limits), work),
-      transaction: (actor, clientId, work, limits) => run(settingsOf(actor, clientId, limits), work),
-      reading: (actor, clientId, work) => run(`${oneMoment}; ${settingsOf(actor, clientId)}`, work),
+      asCaller: (caller, clientId, work, limits) =>
+        run(settingsOf(actorOf(caller), clientId, limits), work, "client"),
+      transaction: (actor, clientId, work, limits) =>
+        run(settingsOf(actor, clientId, limits), work, "client"),
+      reading: (actor, clientId, work) => run(`${oneMoment}; ${settingsOf(actor, clientId)}`, work, "client"),
       snapshot(actor, clientId, longestMs, work) {
         const all = settingsOf(actor, clientId, { ...usualLimits, silenceMs: 60_000 });
         const beginning = `${oneMoment}; set local statement_timeout = ${longestMs}; ${all}`;
-        return runOn(beginning, (connection) => work(queriesOn(connection).tx, connection));
+        return runOn(beginning, (connection) =>
+          work(queriesOn(connection, "client", keepsPlans).tx, connection),
+        );
       },
       onConnection: (actor, clientId, postgresSettings, work) =>
         runOn(settings(traceId, { ...tenantSettings(actor, clientId), ...postgresSettings }), work),
       systemTransaction(reason, work, limits) {
         const application_name = `corridor ${reason}`.slice(0, 63);
         const all = settings(traceId, { "app.actor": "system", application_name, ...limitSettings(limits) });
-        return run(`set local role corridor_system; ${all}`, work);
+        return run(`set local role corridor_system; ${all}`, work, "system");
       },
       // kysely.destroy() would leave the pool open if no query has run through kysely.
       close: () => (closed ??= pool.end().finally(endWatch)),

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import type { Database as Tables } from "../schema.ts";
+import { nameOfKept, type QueryRole } from "./kept-plans.ts";
 
 /** The queries of a connection. What is sent at one moment reaches the database together. */
 export type Queries = {
@@ -8,24 +9,51 @@ export type Queries = {
   readonly send: (statement: string) => Promise<unknown>;
 };
 
-const known = new WeakMap<pg.PoolClient, Queries>();
+const known = {
+  client: new WeakMap<pg.PoolClient, Queries>(),
+  system: new WeakMap<pg.PoolClient, Queries>(),
+};
 
 /** Queries on a connection that the caller releases. */
-export function queriesOn(connection: pg.PoolClient): Queries {
-  const queries = known.get(connection) ?? openQueries(connection);
-  known.set(connection, queries);
+export function queriesOn(connection: pg.PoolClient, role: QueryRole, keepsPlans: boolean): Queries {
+  const queries = known[role].get(connection) ?? openQueries(connection, role, keepsPlans);
+  known[role].set(connection, queries);
   return queries;
 }
 
-function openQueries(connection: pg.PoolClient): Queries {
+/** The same transaction for statements whose plans are kept. */
+const keeping = new WeakMap<Kysely<Tables>, Kysely<Tables>>();
+
+/**
+ * The transaction for statements that are made all the time and read few rows: each connection parses and plans such a statement
+ * once. Its plan does not depend on its parameters, so a statement whose best plan does is not for it. It names its columns: with
+ * `*`, a kept plan fails when a migration adds a column.
+ */
+export function keepingPlans(tx: Kysely<Tables>): Kysely<Tables> {
+  return keeping.get(tx) ?? tx;
+}
+
+function openQueries(connection: pg.PoolClient, role: QueryRole, keepsPlans: boolean): Queries {
   const gather = gatherer(connection);
-  const query = (statement: string, values?: unknown[]) => {
+  const query = (text: string, values?: unknown[]) => {
     gather();
-    return connection.query(statement, values);
+    return connection.query(text, values);
   };
+  const tx = kyselyOn(query);
+  if (keepsPlans) {
+    const keep = (text: string, values: unknown[]) => {
+      gather();
+      return connection.query({ name: nameOfKept(text, role), text, values });
+    };
+    keeping.set(tx, kyselyOn(keep));
+  }
+  return { tx, send: query };
+}
+
+function kyselyOn(query: (text: string, values: unknown[]) => Promise<unknown>): Kysely<Tables> {
   const client = { query: query as pg.PoolClient["query"], release: () => undefined };
   const pool = { connect: async () => client, end: async () => undefined };
-  return { tx: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), send: query };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** A member of the driver's client that its types leave out. */

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { KeptQuery } from "./kept-plans.ts";
 
 export type TimeLimits = {
   /** How long a transaction waits for a lock. */
@@ -34,11 +35,14 @@ export const beginWithSettings = ["begin", ...sessionSettings.map((setting) => `
 
 /** A single statement has no transaction in which to make the settings, so it gets one. */
 export function queryInTransactions(pool: pg.Pool): void {
-  pool.query = (async (text: string, values?: unknown[]) => {
+  pool.query = (async (query: string | KeptQuery, values?: unknown[]) => {
     const connection = await pool.connect();
     try {
       await connection.query(beginWithSettings);
-      const result = await connection.query(text, values);
+      // A pooler gives a transaction any session, so no plan is kept in one.
+      const result = await (typeof query === "string"
+        ? connection.query(query, values)
+        : connection.query(query.text, query.values));
       await connection.query("commit");
       connection.release();
       return result;
