@@ -17,7 +17,7 @@ import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { deciderOf } from "./decider.ts";
-import { asRequest, requestColumns, type StoredRequest } from "./stored-request.ts";
+import { asRequest, selectPage, type ListedRequest } from "./stored-request.ts";
 
 /** More requests than a person decides in a day; the count does not go beyond this limit. */
 const mostLookedAt = 1_000;
@@ -54,10 +54,9 @@ async function requestsUnfunded(
   const decider = await deciderOf(app, tx, caller, clientId);
   if (!decider.isAtHome) return [];
   const mayTransfer = await mayTransferAtHome(tx, caller, clientId);
-  const { rows } = await sql<StoredRequest>`
-    select ${requestColumns(clientId)} from payment_requests r
-    where r.client_id = ${clientId} and r.status = 'awaitingManualFunding'
-    order by r.awaiting_funding_since limit ${mostLookedAt}`.execute(tx);
+  const waiting = sql`from payment_requests r where r.client_id = ${clientId} and r.status = 'awaitingManualFunding'
+    order by r.awaiting_funding_since limit ${mostLookedAt}`;
+  const rows = await selectPage(tx, clientId, waiting);
   return rows.map(asRequest).filter((request) => canEndFunding(request, decider, mayTransfer));
 }
 
@@ -91,20 +90,20 @@ export async function requestsAwaiting(
   const decider = await deciderOf(app, tx, caller, clientId);
   const states = statesDecidedBy(caller);
   if (!decider.isAtHome || states.length === 0) return [];
-  const { rows } = await sql<StoredRequest>`
-    select ${requestColumns(clientId)} from payment_requests r
+  const undecided = sql`from payment_requests r
     where r.client_id = ${clientId} and r.status = any (${states}::text[])
       and r.status in ('awaitingApproval', 'awaitingFirstApproval', 'awaitingSecondApproval')
       and not exists (select from payment_file_requests f where f.client_id = ${clientId} and f.request_id = r.request_id)
-    order by r.created_at limit ${mostLookedAt}`.execute(tx);
+    order by r.created_at limit ${mostLookedAt}`;
+  const rows = await selectPage(tx, clientId, undecided);
   return rows.map(asRequest).filter((request) => canDecide(request, decider));
 }
 
-type WaitingFile = StoredRequest & {
+type WaitingFile = {
   payment_file_name: string;
   arrived_at: Date;
-  request_count: number;
-  transaction_count: number;
+  file_request_count: number;
+  file_transaction_count: number;
 };
 
 /**
@@ -114,24 +113,28 @@ type WaitingFile = StoredRequest & {
 async function filesAwaiting(app: App, tx: Tx, caller: Caller, clientId: string): Promise<AwaitingFile[]> {
   const decider = await deciderOf(app, tx, caller, clientId);
   if (!decider.isAtHome || statesDecidedBy(caller).length === 0) return [];
-  const { rows } = await sql<WaitingFile>`
-    select ${requestColumns(clientId)}, p.file_name as payment_file_name, p.arrived_at, p.request_count, p.transaction_count
-    from payment_files p
+  const first = sql`from payment_files p
     join payment_file_requests f on f.client_id = ${clientId} and f.file_id = p.file_id and f.request_no = 0
     join payment_requests r on r.client_id = ${clientId} and r.request_id = f.request_id
     where p.client_id = ${clientId} and p.status = 'AwaitingApproval'
-    order by p.arrived_at limit ${mostLookedAt}`.execute(tx);
+    order by p.arrived_at limit ${mostLookedAt}`;
+  const rows = await selectPage<WaitingFile>(tx, clientId, first, {
+    payment_file_name: sql`p.file_name`,
+    arrived_at: sql`p.arrived_at`,
+    file_request_count: sql`p.request_count`,
+    file_transaction_count: sql`p.transaction_count`,
+  });
   return rows.filter((row) => canDecide(asRequest(row), decider)).map(asAwaitingFile);
 }
 
-function asAwaitingFile(row: WaitingFile): AwaitingFile {
+function asAwaitingFile(row: ListedRequest & WaitingFile): AwaitingFile {
   return {
     fileName: row.payment_file_name,
     fileDate: epochOf(row.arrived_at),
     creator: row.creator_email,
     creatorName: row.creator_name,
-    noOfRequests: row.request_count,
-    noOfTransactions: row.transaction_count,
+    noOfRequests: row.file_request_count,
+    noOfTransactions: row.file_transaction_count,
   };
 }
 

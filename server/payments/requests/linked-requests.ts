@@ -1,21 +1,26 @@
 import { sql, type RawBuilder } from "kysely";
 import type { LinkedRequest, RequestDetails } from "@corridor/product/payments/requests/request";
+import { keepingPlans } from "../../platform/connections/queries.ts";
 import type { Tx } from "../../platform/db.ts";
 
 const mostLinked = 20;
 const longestChain = 50;
 
-/** The requests that a request `r` recovers, and those that recover it, as columns; those that the reader may not see are left out. */
-export function linkedColumns(clientId: string): RawBuilder<unknown> {
-  const linked = (own: string, other: string) => sql`
-    (select coalesce(jsonb_agg(found), '[]') from (
-      select o.request_id as "requestId", o.batch_reference as "batchReference", o.status, l.payment_count as count
+/**
+ * The links of the requests in `page` as one list: with `own` as request_id the requests that each of them recovers, with
+ * failed_request_id those that recover it. Links to requests that the reader may not see are left out.
+ */
+export function linksOfPage(clientId: string, own: string, other: string): RawBuilder<unknown> {
+  return sql`
+    select json_agg(json_build_object('id', id, 'requestId', linked_id, 'batchReference', batch_reference, 'status', status,
+      'count', payment_count) order by place)
+    from (
+      select l.${sql.ref(own)} as id, o.request_id as linked_id, o.batch_reference, o.status, l.payment_count,
+        row_number() over (partition by l.${sql.ref(own)} order by o.created_at desc, o.request_id) as place
       from request_recoveries l
       join payment_requests o on o.client_id = ${clientId} and o.request_id = l.${sql.ref(other)}
-      where l.client_id = ${clientId} and l.${sql.ref(own)} = r.request_id
-      order by o.created_at desc, o.request_id limit ${sql.lit(mostLinked)}) found)`;
-  return sql`${linked("request_id", "failed_request_id")} as recovery_of,
-    ${linked("failed_request_id", "request_id")} as recovered_by`;
+      where l.client_id = ${clientId} and l.${sql.ref(own)} = any (array(select request_id from page))) each
+    where place <= ${sql.lit(mostLinked)}`;
 }
 
 /** Every request of the chain of this one that the reader may see, in order (AGAIN-07). */
@@ -39,9 +44,10 @@ export async function selectChain(
       join request_recoveries l on l.client_id = ${clientId} and l.failed_request_id = e.request_id
     )
     select r.request_id as "requestId", r.batch_reference as "batchReference", r.status, c.count, c.step
-    from (select * from earlier union all select * from later union all select ${requestId}::uuid, 0, 0) c
+    from (select request_id, step, count from earlier union all select request_id, step, count from later
+      union all select ${requestId}::uuid, 0, 0) c
     join payment_requests r on r.client_id = ${clientId} and r.request_id = c.request_id
-    order by c.step, r.created_at, r.request_id limit ${longestChain}`.execute(tx);
+    order by c.step, r.created_at, r.request_id limit ${sql.lit(longestChain)}`.execute(keepingPlans(tx));
   return rows.length > 1 ? rows : [];
 }
 

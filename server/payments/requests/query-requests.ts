@@ -8,12 +8,13 @@ import { statusesMeantBy, type PaymentRequest } from "@corridor/product/payments
 import type { RequestState } from "@corridor/product/payments/requests/status";
 import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
+import { keepingPlans } from "../../platform/connections/queries.ts";
 import type { Tx } from "../../platform/db.ts";
 import { pageOf, readCursor, type Page, type PageWish } from "../../platform/pages.ts";
 import { between } from "../../platform/time/time-range.ts";
 import { mapInTurns } from "../../platform/turns.ts";
 import { requestsAwaiting } from "./awaiting-me.ts";
-import { asRequest, requestColumns, type StoredRequest } from "./stored-request.ts";
+import { asRequest, selectPage } from "./stored-request.ts";
 
 type Filters = InputOf<typeof contract>;
 
@@ -29,12 +30,12 @@ export async function queryRequests(
   const rows = await app.db.asCaller(caller, filters.clientId, async (tx) => {
     const conditions = [...conditionsOf(filters), ...(await awaitingConditions(app, tx, caller, filters))];
     // One row more than the limit shows whether there are older requests.
-    const found = await sql<StoredRequest>`
-      select ${requestColumns(filters.clientId)} from payment_requests r
-      where r.client_id = ${filters.clientId} and ${sql.join(conditions, sql` and `)}
-      order by ${started} desc, r.request_id
-      limit ${longestRequestList + 1}`.execute(tx);
-    return found.rows;
+    return selectPage(
+      conditions.length === 0 ? keepingPlans(tx) : tx,
+      filters.clientId,
+      sql`from payment_requests r where r.client_id = ${filters.clientId} and ${all(conditions)}
+        order by ${started} desc, r.request_id limit ${longestRequestList + 1}`,
+    );
   });
   const requests = await mapInTurns(rows.slice(0, longestRequestList), asRequest);
   return { requests, totalCount: rows.length };
@@ -42,9 +43,9 @@ export async function queryRequests(
 
 /** The newest requests, in the order of the list. */
 export async function newestRequests(tx: Tx, clientId: string, limit: number): Promise<PaymentRequest[]> {
-  const { rows } = await sql<StoredRequest>`
-    select ${requestColumns(clientId)} from payment_requests r
-    where r.client_id = ${clientId} order by ${started} desc, r.request_id limit ${limit}`.execute(tx);
+  const newest = sql`from payment_requests r where r.client_id = ${clientId}
+    order by ${started} desc, r.request_id limit ${limit}`;
+  const rows = await selectPage(tx, clientId, newest);
   return mapInTurns(rows, asRequest);
 }
 
@@ -57,10 +58,12 @@ export async function findRequests(
   requestIds: readonly string[],
   filters: RequestFilters = {},
 ): Promise<readonly PaymentRequest[]> {
-  const { rows } = await sql<StoredRequest>`
-    select ${requestColumns(clientId)} from payment_requests r
-    where r.client_id = ${clientId} and r.request_id = any (${requestIds}::uuid[])
-      and ${sql.join(conditionsOf(filters), sql` and `)}`.execute(tx);
+  const wanted = [sql`r.request_id = any (${requestIds}::uuid[])`, ...conditionsOf(filters)];
+  const rows = await selectPage(
+    tx,
+    clientId,
+    sql`from payment_requests r where r.client_id = ${clientId} and ${all(wanted)}`,
+  );
   return mapInTurns(rows, asRequest);
 }
 
@@ -85,14 +88,14 @@ type ListWish = PageWish &
 export async function listRequests(app: App, caller: Caller, wish: ListWish): Promise<Page<PaymentRequest>> {
   const { clientId, limit } = wish;
   const rows = await app.db.asCaller(caller, clientId, async (tx) => {
-    const found = await sql<StoredRequest & { place: string }>`
-      select ${requestColumns(clientId)}, (extract(epoch from ${started}) * 1000000)::bigint || '.' || r.request_id as place
-      from payment_requests r
-      where r.client_id = ${clientId} and ${sql.join([...conditionsOf(wish), afterPlace(readCursor(app.vault, wish, 2))], sql` and `)}
-      order by ${started} desc, r.request_id limit ${limit + 1}`.execute(tx);
-    return found.rows;
+    const conditions = [...conditionsOf(wish), afterPlace(readCursor(app.vault, wish, 2))];
+    const page = sql`from payment_requests r where r.client_id = ${clientId} and ${all(conditions)}
+      order by ${started} desc, r.request_id limit ${limit + 1}`;
+    return selectPage<{ cursor_place: string }>(tx, clientId, page, {
+      cursor_place: sql`(extract(epoch from ${started}) * 1000000)::bigint || '.' || r.request_id`,
+    });
   });
-  const { items, nextCursor } = pageOf(app.vault, rows, limit, ({ place }) => place);
+  const { items, nextCursor } = pageOf(app.vault, rows, limit, ({ cursor_place: place }) => place);
   return { items: await mapInTurns(items, asRequest), nextCursor };
 }
 
@@ -103,12 +106,15 @@ function afterPlace(place: readonly string[] | null): RawBuilder<unknown> {
   return sql`${started} <= ${moment} and (${started} < ${moment} or r.request_id > ${place[1]}::uuid)`;
 }
 
+function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join([sql`true`, ...conditions], sql` and `);
+}
+
 const started = sql`coalesce(r.scheduled_at, r.created_at)`;
 
 function conditionsOf(filters: RequestFilters): RawBuilder<unknown>[] {
   const { batchReference, status, source } = filters;
   return [
-    sql`true`,
     ...(batchReference ? [sql`position(lower(${batchReference}) in lower(r.batch_reference)) > 0`] : []),
     ...(status ? [sql`r.status = any (${statusesMeantBy(status)}::text[])`] : []),
     ...(source ? [sql`r.source = ${source}`] : []),

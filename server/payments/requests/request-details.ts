@@ -12,6 +12,7 @@ import { Problem } from "@corridor/product/problems";
 import { featuresOf } from "../../clients/clients.ts";
 import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
+import { keepingPlans } from "../../platform/connections/queries.ts";
 import type { Tx } from "../../platform/db.ts";
 import { mapInTurns } from "../../platform/turns.ts";
 import { recoveryColumns } from "../../transactions/recoveries.ts";
@@ -21,7 +22,14 @@ import { selectChain } from "./linked-requests.ts";
 import { selectFunding } from "./request-funding.ts";
 import { asUnreleased, transactionOfLine, selectLines, type StoredLine } from "./request-lines.ts";
 import { selectOutcomes, selectSettled } from "./request-outcomes.ts";
-import { asRequest, requestColumns, type StoredRequest } from "./stored-request.ts";
+import {
+  asRequest,
+  columnsOf,
+  detailColumns,
+  selectPage,
+  type ListedRequest,
+  type StoredRequest,
+} from "./stored-request.ts";
 import { selectChargedRates } from "../sets/store-rates.ts";
 import { approversOf } from "./notify.ts";
 
@@ -36,8 +44,10 @@ type Output = OutputOf<typeof contract>;
 export async function queryRequestDetails(app: App, caller: Caller, input: Input): Promise<Output> {
   const { clientId, requestId, currency, outcome, offset = 0 } = input;
   return app.db.asCaller(caller, clientId, async (tx) => {
-    const { row, cursor, changedSince } = await selectRequest(tx, clientId, requestId, input.cursor);
-    const outcomes = await selectOutcomes(tx, row);
+    const [{ row, cursor, changedSince }, outcomes] = await Promise.all([
+      selectRequest(tx, clientId, requestId, input.cursor),
+      selectOutcomes(tx, { client_id: clientId, request_id: requestId }),
+    ]);
     const wanted = outcomes.currencyCounts.filter(
       (each) => currency === undefined || each.currency === currency,
     );
@@ -144,6 +154,11 @@ async function hasNoApprover(app: App, tx: Tx, row: StoredRequest): Promise<bool
   return approvers.length === 0;
 }
 
+type DetailRow = Omit<StoredRequest, keyof ListedRequest> & {
+  is_cursor_known: boolean | null;
+  is_of_file: boolean;
+};
+
 type FoundRequest = {
   row: StoredRequest & { is_of_file: boolean };
   cursor: string;
@@ -161,17 +176,19 @@ async function selectRequest(
   requestId: string,
   since: string | undefined,
 ): Promise<FoundRequest> {
-  const { rows } = await sql<
-    StoredRequest & { cursor: string; is_cursor_known: boolean | null; is_of_file: boolean }
-  >`
-    select ${requestColumns(clientId)}, r.change_no::text as cursor,
-      ${since ?? null}::numeric <= r.change_no as is_cursor_known,
-      exists (select from payment_file_requests f where f.client_id = ${clientId} and f.request_id = r.request_id) as is_of_file
-    from payment_requests r
-    where r.client_id = ${clientId} and r.request_id = ${requestId}`.execute(tx);
+  const rows = await selectPage<DetailRow>(
+    keepingPlans(tx),
+    clientId,
+    sql`from payment_requests r where r.client_id = ${clientId} and r.request_id = ${requestId}`,
+    {
+      ...columnsOf(detailColumns),
+      is_cursor_known: sql`${since ?? null}::numeric <= r.change_no`,
+      is_of_file: sql`exists (select from payment_file_requests f where f.client_id = ${clientId} and f.request_id = r.request_id)`,
+    },
+  );
   const [row] = rows;
   if (!row) throw new Problem("notFound");
-  return { row, cursor: row.cursor, changedSince: row.is_cursor_known ? since! : null };
+  return { row, cursor: `${row.change_no}`, changedSince: row.is_cursor_known ? since! : null };
 }
 
 async function transactionsOf(

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { toDecimal, type Currency } from "@corridor/product/money";
 import type { Outcome, RequestDetails } from "@corridor/product/payments/requests/request";
+import { keepingPlans } from "../../platform/connections/queries.ts";
 import type { Tx } from "../../platform/db.ts";
 import { isReversed } from "../../transactions/reversals.ts";
 import type { StoredRequest } from "./stored-request.ts";
@@ -21,7 +22,7 @@ export async function selectOutcomes(
     select currency, sum(total)::int as count, sum(released - succeeded - failed)::int as pending, sum(failed)::int as failed,
       sum(succeeded - reversed)::int as succeeded, sum(reversed)::int as reversed, sum(sent)::int as sent, sum(failing)::int as failing
     from payment_tallies where client_id = ${client_id} and request_id = ${request_id}
-    group by currency order by currency`.execute(tx);
+    group by currency order by currency`.execute(keepingPlans(tx));
   return {
     currencyCounts: rows.map(({ sent: _, failing: __, ...each }) => each),
     underWay: { sent: sumOf(rows, "sent"), failing: sumOf(rows, "failing") },

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { decimalsShift, type RateE8 } from "@corridor/product/fx/rate";
 import type { Currency } from "@corridor/product/money";
+import { keepingPlans } from "../../platform/connections/queries.ts";
 import type { Tx } from "../../platform/db.ts";
 import type { PayerContext } from "./payment-context.ts";
 import type { SetOfLines, SetsOfFile } from "./store-lines.ts";
@@ -47,6 +48,6 @@ export async function selectChargedRates(
   const { rows } = await sql<SetRate>`
     select distinct currency as "from", wallet_currency as "to", coalesce(quoted_e8, shown_e8) as rate
     from payment_rates where client_id = ${client_id} and set_id = ${set_id} and failure is null
-    order by 1, 2, 3`.execute(tx);
+    order by 1, 2, 3`.execute(keepingPlans(tx));
   return rows;
 }
