@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import type { RoleName } from "@corridor/product/permissions";
 import type { ClientGrant } from "@corridor/product/users/grants";
 import type { WalletAccess } from "@corridor/product/users/wallet-access";
+import { keepingPlans } from "../platform/connections/queries.ts";
 import type { Tx } from "../platform/db.ts";
 import { updateAccount, type Account, type AccountKey } from "./accounts.ts";
 
 /** The wallets to which the person is limited; empty also for a person who may use all wallets. */
 export async function walletsOf(tx: Tx, account: AccountKey): Promise<string[]> {
-  const rows = await tx
+  const rows = await keepingPlans(tx)
     .selectFrom("user_wallets")
     .select("wallet_id")
     .where("client_id", "=", account.client_id)
@@ -88,7 +89,7 @@ export async function accessGivers(
 }
 
 export async function grantsOf(tx: Tx, account: AccountKey): Promise<ClientGrant[]> {
-  return tx
+  return keepingPlans(tx)
     .selectFrom("client_grants")
     .select(["granted_client_id as clientId", "can_pay as canPay"])
     .where("client_id", "=", account.client_id)

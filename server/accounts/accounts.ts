@@ -7,6 +7,7 @@ import {
   type AccountState,
 } from "@corridor/product/users/account-state";
 import { normaliseEmail } from "@corridor/product/users/email";
+import { keepingPlans } from "../platform/connections/queries.ts";
 import type { Tx } from "../platform/db.ts";
 import type { Users } from "../platform/schema.ts";
 
@@ -47,6 +48,33 @@ export async function accountsAt(tx: Tx, clientId: string): Promise<Account[]> {
 /** Accounts are never deleted, so the account of a session always exists. */
 export async function readAccount(tx: Tx, clientId: string, userId: string): Promise<Account> {
   return byId(tx, clientId, userId).executeTakeFirstOrThrow();
+}
+
+const shownColumns = [
+  "client_id",
+  "user_id",
+  "email",
+  "display_name",
+  "role",
+  "is_internal",
+  "account_state",
+  "two_factor_state",
+  "can_access_all_wallets",
+  "language",
+  "created_at",
+  "last_login_at",
+] as const satisfies readonly (keyof Users)[];
+
+/** The columns of an account that people see. */
+export type ShownAccount = Pick<Account, (typeof shownColumns)[number]>;
+
+export async function readShownAccount(tx: Tx, clientId: string, userId: string): Promise<ShownAccount> {
+  return keepingPlans(tx)
+    .selectFrom("users")
+    .select(shownColumns)
+    .where("client_id", "=", clientId)
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
 }
 
 export async function lockAccount(tx: Tx, clientId: string, userId: string): Promise<Account> {

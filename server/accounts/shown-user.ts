@@ -11,11 +11,11 @@ import type { Language } from "@corridor/product/i18n/language";
 import { canPayAt, permissionsOf, type Permission, type RoleName } from "@corridor/product/permissions";
 import type { ClientGrant } from "@corridor/product/users/grants";
 import type { User } from "@corridor/product/users/user";
-import type { Account } from "./accounts.ts";
+import type { Account, ShownAccount } from "./accounts.ts";
 import type { VisibleClientRow } from "./visible-clients.ts";
 
 /** The fields of a person that their account holds; callers add the visible clients and wallets. */
-export function userOf(account: Account, language: Language): User {
+export function userOf(account: ShownAccount, language: Language): User {
   return {
     email: account.email,
     displayName: account.display_name,

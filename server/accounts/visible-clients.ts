@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { keepingPlans } from "../platform/connections/queries.ts";
 import type { Tx } from "../platform/db.ts";
 
 export type VisibleClientRow = {
@@ -24,9 +25,9 @@ export async function visibleClients(
       and (not w.is_hidden or ${person.seesHidden})
       and (c.client_id <> ${person.clientId} or ${person.canAccessAllWallets} or exists (
         select from user_wallets u where u.client_id = c.client_id and u.user_id = ${person.userId} and u.wallet_id = w.wallet_id))
-    where ${clientIds}::text[] is null or c.client_id = any(${clientIds}::text[])
+    where ${clientIds ? sql`c.client_id = any(${clientIds}::text[])` : sql`true`}
     group by c.client_id
-    order by c.name`.execute(tx);
+    order by c.name`.execute(keepingPlans(tx));
   return rows;
 }
 
@@ -38,6 +39,6 @@ export async function hasUsableWallet(tx: Tx, clientId: string, person: WalletRe
       where w.client_id = ${clientId} and not w.is_hidden and w.deactivated_at is null
         and (${clientId} <> ${person.clientId} or ${person.canAccessAllWallets} or exists (
           select from user_wallets u where u.client_id = w.client_id and u.user_id = ${person.userId} and u.wallet_id = w.wallet_id))
-    ) as usable`.execute(tx);
+    ) as usable`.execute(keepingPlans(tx));
   return rows[0]?.usable ?? false;
 }

@@ -13,7 +13,7 @@ import type { Person, Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { grantsOf, walletsOf } from "../accounts/access.ts";
-import { readAccount, type Account } from "../accounts/accounts.ts";
+import { readShownAccount, type ShownAccount } from "../accounts/accounts.ts";
 import { clientsOf, userOf } from "../accounts/shown-user.ts";
 
 /** The data of the console's frame; before log-in only public values. */
@@ -32,7 +32,7 @@ export async function queryChrome(app: App, visitor: Visitor, askedClientId: str
       ...frame,
       user: visitor.person
         ? halfKnownUser(
-            await readAccount(tx, visitor.person.clientId, visitor.person.userId),
+            await readShownAccount(tx, visitor.person.clientId, visitor.person.userId),
             visitor.language,
           )
         : null,
@@ -53,7 +53,7 @@ async function insideFrame(
   askedClientId: string | null,
 ) {
   const [account, grants] = await Promise.all([
-    readAccount(tx, person.clientId, person.userId),
+    readShownAccount(tx, person.clientId, person.userId),
     grantsOf(tx, { client_id: person.clientId, user_id: person.userId }),
   ]);
   const seesHidden = isProviderAdmin(person);
@@ -129,7 +129,7 @@ async function clientConfiguration(tx: Tx, clientId: string, inSight: WalletsInS
 }
 
 /** Before the second factor a person is shown their own name, and none of their clients. */
-function halfKnownUser(account: Account, language: Language): User {
+function halfKnownUser(account: ShownAccount, language: Language): User {
   return { ...userOf(account, language), canAccessAllWallets: false, lastLoginTimestamp: null };
 }
 

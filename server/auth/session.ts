@@ -4,6 +4,7 @@ import type { Standing } from "@corridor/product/permissions";
 import { flagsWithDefaults } from "../clients/clients.ts";
 import type { Person, Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
+import { keepingPlan } from "../platform/connections/kept-plans.ts";
 import type { Tx } from "../platform/db.ts";
 import type { Identify } from "../platform/http/gate.ts";
 import { hashOf, newSecret } from "../platform/seal.ts";
@@ -33,8 +34,12 @@ type LookupRow = {
  */
 export const identify: Identify = async (app, { secret, askedClientId, isBackground }) => {
   const { rows } = await app.db.pool.query<LookupRow>(
-    "select * from session_lookup($1, $2, $3, make_interval(mins => $4), $5)",
-    [hashOf(secret), askedClientId, isBackground, app.config.sessionIdleMinutes, app.db.clock.offset],
+    keepingPlan(
+      `select client_id, user_id, session_id, login_status, email, display_name, role, is_internal, standing, features, flags,
+        only_wallets, hidden_wallets
+      from session_lookup($1, $2, $3, make_interval(mins => $4), $5)`,
+      [hashOf(secret), askedClientId, isBackground, app.config.sessionIdleMinutes, app.db.clock.offset],
+    ),
   );
   const row = rows[0];
   if (!row?.client_id) return null;

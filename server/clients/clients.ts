@@ -3,17 +3,35 @@ import { isClientId } from "@corridor/product/clients/client";
 import { featureMap, type ClientFeature, type Features } from "@corridor/product/clients/features";
 import { defaultFlags, globalFlags, type Flags, type GlobalFlag } from "@corridor/product/flags";
 import type { App } from "../platform/app.ts";
+import { keepingPlans } from "../platform/connections/queries.ts";
 import type { Tx } from "../platform/db.ts";
 import type { Clients } from "../platform/schema.ts";
 
 export type Client = Selectable<Clients>;
 
+const columns = [
+  "client_id",
+  "name",
+  "created_at",
+  "archived_at",
+  "is_staff",
+  "kyc_level",
+  "web_approvals_count",
+  "is_api_approvals_exempt",
+  "two_factor_required_by",
+  "awaits_wallet_funding",
+  "has_fx_trades",
+  "has_offshore_swift",
+  "exact_repeats_refused",
+  "unattended_repeats_refused",
+] as const satisfies readonly (keyof Clients)[];
+
 /** Finds archived clients too, because their people may read their history. */
 export async function findClient(tx: Tx, clientId: string): Promise<Client | null> {
   if (!isClientId(clientId)) return null;
-  const client = await tx
+  const client = await keepingPlans(tx)
     .selectFrom("clients")
-    .selectAll()
+    .select(columns)
     .where("client_id", "=", clientId)
     .executeTakeFirst();
   return client ?? null;
@@ -92,7 +110,7 @@ export async function featuresOf(tx: Tx, clientId: string): Promise<Features> {
 }
 
 async function selectFeatures(tx: Tx, clientId: string): Promise<string[]> {
-  const rows = await tx
+  const rows = await keepingPlans(tx)
     .selectFrom("client_features")
     .select("feature")
     .where("client_id", "=", clientId)
@@ -121,7 +139,7 @@ export async function setFeature(
 }
 
 export async function permittedProviders(tx: Tx, clientId: string): Promise<string[]> {
-  const rows = await tx
+  const rows = await keepingPlans(tx)
     .selectFrom("client_providers")
     .select("provider")
     .where("client_id", "=", clientId)
@@ -141,7 +159,7 @@ export async function storeProviders(tx: Tx, clientId: string, providers: readon
 }
 
 export async function currentFlags(tx: Tx): Promise<Flags> {
-  const stored = await tx.selectFrom("global_flags").select(["flag", "is_on"]).execute();
+  const stored = await keepingPlans(tx).selectFrom("global_flags").select(["flag", "is_on"]).execute();
   return flagsWithDefaults(Object.fromEntries(stored.map((row) => [row.flag, row.is_on])));
 }
 

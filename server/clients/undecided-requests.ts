@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { keepingPlans } from "../platform/connections/queries.ts";
 import type { Tx } from "../platform/db.ts";
 
 /** The wallets of a client that a person may see; `only` is null for all of them. */
@@ -11,6 +12,8 @@ export async function hasUndecidedRequests(
   { only, seesHidden }: WalletsInSight,
 ): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select has_undecided_requests(${clientId}, ${only}::text[], ${seesHidden}) as has`.execute(tx);
+    select has_undecided_requests(${clientId}, ${only}::text[], ${seesHidden}) as has`.execute(
+    keepingPlans(tx),
+  );
   return rows[0]!.has;
 }

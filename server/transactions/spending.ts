@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { fundingTypes } from "@corridor/product/transactions/types";
+import { keepingPlans } from "../platform/connections/queries.ts";
 import type { Tx } from "../platform/db.ts";
+
+/** As constants: only then does a kept plan use the index of fundings. */
+const isFunding = sql`status = 'succeeded' and type in (${sql.join(fundingTypes.map((type) => sql.lit(type)))})`;
 
 export type FundingRow = { wallet_id: string; completed_at: Date; amount_minor: bigint };
 
@@ -16,10 +20,9 @@ export async function selectNewestFunding(
     from unnest(${walletIds}::text[]) w(wallet_id)
     cross join lateral (
       select t.wallet_id, t.completed_at, t.amount_minor, t.transaction_no from transactions t
-      where t.client_id = ${clientId} and t.wallet_id = w.wallet_id
-        and t.status = 'succeeded' and t.type = any (${fundingTypes}::text[])
-      order by t.completed_at desc, t.transaction_no desc limit ${limit}) f
-    order by f.completed_at desc, f.transaction_no desc`.execute(tx);
+      where t.client_id = ${clientId} and t.wallet_id = w.wallet_id and ${isFunding}
+      order by t.completed_at desc, t.transaction_no desc limit ${sql.lit(limit)}) f
+    order by f.completed_at desc, f.transaction_no desc`.execute(keepingPlans(tx));
   return rows;
 }
 
@@ -35,7 +38,9 @@ export async function selectYearOfSpending(
     select wallet_id, to_char(month, 'YYYY-MM') as month, spend_minor, fees_minor
     from wallet_months
     where client_id = ${clientId} and wallet_id = any (${walletIds}::text[])
-      and month > date_trunc('month', app_now() at time zone 'UTC') - interval '12 months'`.execute(tx);
+      and month > date_trunc('month', app_now() at time zone 'UTC') - interval '12 months'`.execute(
+    keepingPlans(tx),
+  );
   return rows;
 }
 
@@ -50,8 +55,7 @@ export async function selectFundingSince(
 ): Promise<FundingRow[]> {
   const { rows } = await sql<FundingRow>`
     select wallet_id, completed_at, amount_minor from transactions
-    where client_id = ${clientId} and wallet_id = ${walletId}
-      and status = 'succeeded' and type = any (${fundingTypes}::text[])
+    where client_id = ${clientId} and wallet_id = ${walletId} and ${isFunding}
       and completed_at >= ${firstDay}::date::timestamp at time zone 'UTC'
     order by completed_at desc, transaction_no desc limit ${fundingMarksShown}`.execute(tx);
   return rows;

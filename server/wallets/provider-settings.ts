@@ -3,6 +3,7 @@ import { percentageText, type FeeSchedule } from "@corridor/product/fees/schedul
 import { toDecimal, type Currency } from "@corridor/product/money";
 import { paymentProviders } from "@corridor/product/providers";
 import type { ProviderSettings } from "@corridor/product/wallets/wallet";
+import { keepingPlans } from "../platform/connections/queries.ts";
 import type { Tx } from "../platform/db.ts";
 import type { FeeSchedules, RouteSettings } from "../platform/schema.ts";
 
@@ -11,19 +12,62 @@ type RouteRow = Selectable<RouteSettings>;
 
 export type Routes = { routes: readonly RouteRow[]; schedules: ReadonlyMap<string, FeeScheduleRow> };
 
+const routeColumns = [
+  "client_id",
+  "wallet_id",
+  "provider",
+  "currency",
+  "integration",
+  "modality",
+  "payer_account",
+  "managed_fee_schedule_id",
+  "reversal_fee_schedule_id",
+] as const satisfies readonly (keyof RouteSettings)[];
+
+const scheduleColumns = [
+  "client_id",
+  "fee_schedule_id",
+  "version",
+  "name",
+  "percentage_millionths",
+  "flat_minor",
+  "flat_currency",
+  "minimum_minor",
+  "minimum_currency",
+  "maximum_minor",
+  "maximum_currency",
+] as const satisfies readonly (keyof FeeSchedules)[];
+
 export async function selectRoutes(tx: Tx, clientId: string): Promise<Routes> {
-  const routes = await tx
-    .selectFrom("route_settings")
-    .selectAll()
-    .where("client_id", "=", clientId)
-    .orderBy("currency")
-    .execute();
-  const schedules = await tx
-    .selectFrom("fee_schedules")
-    .selectAll()
-    .where("client_id", "=", clientId)
-    .execute();
+  const kept = keepingPlans(tx);
+  const [routes, schedules] = await Promise.all([
+    kept
+      .selectFrom("route_settings")
+      .select(routeColumns)
+      .where("client_id", "=", clientId)
+      .orderBy("currency")
+      .execute(),
+    kept.selectFrom("fee_schedules").select(scheduleColumns).where("client_id", "=", clientId).execute(),
+  ]);
   return { routes, schedules: new Map(schedules.map((row) => [row.fee_schedule_id, row])) };
+}
+
+type RoutesByCurrency = ReadonlyMap<string, readonly RouteRow[]>;
+
+/** A list of routes is looked through once, and then asked for each wallet and provider. */
+const grouped = new WeakMap<readonly RouteRow[], ReadonlyMap<string, RoutesByCurrency>>();
+
+function routesByProvider(routes: readonly RouteRow[]): ReadonlyMap<string, RoutesByCurrency> {
+  const known = grouped.get(routes);
+  if (known) return known;
+  const found = new Map<string, Map<string, RouteRow[]>>();
+  for (const route of routes) {
+    const ofProvider = found.get(route.provider) ?? new Map<string, RouteRow[]>();
+    found.set(route.provider, ofProvider);
+    ofProvider.set(route.currency, [...(ofProvider.get(route.currency) ?? []), route]);
+  }
+  grouped.set(routes, found);
+  return found;
 }
 
 export type RoutedWallet = { wallet_id: string; parent_wallet_id: string | null; currency: string };
@@ -34,9 +78,8 @@ export type RoutedWallet = { wallet_id: string; parent_wallet_id: string | null;
  */
 export function nearestRoutes(wallet: RoutedWallet, provider: string, { routes }: Routes): RouteRow[] {
   const nearestFirst = [wallet.wallet_id, wallet.parent_wallet_id, ""];
-  const ofProvider = routes.filter((route) => route.provider === provider);
-  return [...new Set(ofProvider.map(({ currency }) => currency))].flatMap((currency) => {
-    const ofCurrency = ofProvider.filter((route) => route.currency === currency);
+  const ofProvider = routesByProvider(routes).get(provider) ?? new Map<string, readonly RouteRow[]>();
+  return [...ofProvider.values()].flatMap((ofCurrency) => {
     const level = nearestFirst.find((id) => ofCurrency.some((route) => route.wallet_id === id));
     return ofCurrency.filter((route) => route.wallet_id === level);
   });

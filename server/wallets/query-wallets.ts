@@ -9,6 +9,7 @@ import {
 } from "@corridor/product/wallets/wallet";
 import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
+import { keepingPlans } from "../platform/connections/queries.ts";
 import type { Tx } from "../platform/db.ts";
 import {
   selectNewestFunding,
@@ -124,6 +125,6 @@ function summaryOf(month: string, spent: MonthRow | undefined, currency: Currenc
 async function selectMonths(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     select to_char((app_now() at time zone 'UTC') - make_interval(months => n), 'YYYY-MM') as month
-    from generate_series(0, 11) n order by n`.execute(tx);
+    from generate_series(0, 11) n order by n`.execute(keepingPlans(tx));
   return rows.map((row) => row.month);
 }

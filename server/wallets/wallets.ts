@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Currency } from "@corridor/product/money";
+import { keepingPlans } from "../platform/connections/queries.ts";
 import type { Tx } from "../platform/db.ts";
 
 export type WalletAccount = {
@@ -33,7 +34,9 @@ async function selectWallets(tx: Tx, clientId: string, walletId: string | null):
     from wallets w
     join ledger_accounts a on a.client_id = w.client_id and a.wallet_id = w.wallet_id and a.purpose = 'available'
     join ledger_accounts h on h.client_id = w.client_id and h.wallet_id = w.wallet_id and h.purpose = 'held'
-    where w.client_id = ${clientId} and (${walletId}::text is null or w.wallet_id = ${walletId})`.execute(tx);
+    where w.client_id = ${clientId} and ${walletId === null ? sql`true` : sql`w.wallet_id = ${walletId}`}`.execute(
+    keepingPlans(tx),
+  );
   return rows;
 }
 
