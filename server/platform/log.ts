@@ -53,6 +53,7 @@ export function createLog(level: string, { destination, origin }: LogOptions = {
 
 function logOn(logger: pino.Logger, trace: LogFields): Log {
   const write = (kind: "debug" | "info" | "warn" | "error") => (fields: LogFields, message: string) => {
+    if (!logger.isLevelEnabled(kind)) return;
     logger[kind]({ ...trace, ...onlyAllowed(fields) }, message);
   };
   return {
