@@ -4,6 +4,7 @@ import { callbacks } from "./callbacks/callbacks.ts";
 import { crossing } from "./crossing.ts";
 import { doors } from "./doors/doors.ts";
 import { guessDownloads } from "./exports/guess-downloads.ts";
+import { fuzz } from "./fuzz/fuzz.ts";
 import { killExportWorker } from "./exports/kill-worker.ts";
 import type { Fault } from "./fault.ts";
 import { bitFlips } from "./files/bit-flips.ts";
@@ -15,7 +16,9 @@ import { isolation } from "./isolation.ts";
 import { nameLookups } from "./lookups/lookups.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { killServer } from "./kill-server.ts";
+import { networkFaults } from "./network/network.ts";
 import { moveClients } from "./moves/move-client.ts";
+import { pressure } from "./pressure/pressure.ts";
 import { freezes } from "./payments/freezes.ts";
 import { decisions } from "./payments/decisions.ts";
 import { killDatabase, killWeb, killWorker } from "./payments/kills.ts";
@@ -30,6 +33,8 @@ export const faults: readonly Fault[] = [
   killWorker,
   killDatabase,
   freezes,
+  networkFaults,
+  pressure,
   providerFaults,
   upgrade,
   decisions,
@@ -47,6 +52,7 @@ export const faults: readonly Fault[] = [
   isolation,
   crossing,
   doors,
+  fuzz,
   bitFlips,
   fileNames,
   traversal,

@@ -157,4 +157,10 @@ async function givenRecipientNames(
      where r.client_id = $1 and r.request_id = $2 and s.client_id = r.client_id and s.set_id = r.set_id`,
     [clientId, requestId, lookupId],
   );
+  // Every payment names its provider.
+  await asOwner(
+    world,
+    "update looked_up_numbers set given_provider = 'mpesa-ke' where client_id = $1 and lookup_id = $2",
+    [clientId, lookupId],
+  );
 }

@@ -155,7 +155,7 @@ async function queuesAreBack(payments: PaymentsWorld, withinMs: number): Promise
   return false;
 }
 
-async function countOpen(payments: PaymentsWorld): Promise<number> {
+export async function countOpen(payments: PaymentsWorld): Promise<number> {
   const { rows } = await asOwner(payments, "select count(*)::integer as open from payment_queue");
   return (rows[0] as { open: number }).open;
 }

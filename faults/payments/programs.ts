@@ -26,11 +26,23 @@ export type ProgramWish = {
   /** The file of its error output. */
   readonly complaints: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** The cgroups that the program joins before it starts, by the files that list their processes. */
+  readonly processFiles?: readonly string[];
 };
 
-export async function startProgram({ file, words, complaints, env = {} }: ProgramWish): Promise<Program> {
+/** Writes its own ID into each file before the first --, and becomes the program after it. */
+const joinAndBecome = 'while [ "$1" != -- ]; do echo $$ > "$1" || exit 1; shift; done; shift; exec "$@"';
+
+export async function startProgram({
+  file,
+  words,
+  complaints,
+  env = {},
+  processFiles = [],
+}: ProgramWish): Promise<Program> {
   const program = await bundledProgram(fileURLToPath(file));
-  const child = spawn(process.execPath, ["--enable-source-maps", program, ...words], {
+  const command = [process.execPath, "--enable-source-maps", program, ...words];
+  const child = spawn("/bin/sh", ["-c", joinAndBecome, "sh", ...processFiles, "--", ...command], {
     stdio: ["pipe", "pipe", openSync(complaints, "a")],
     env: { PATH: process.env["PATH"], ...env },
   });

@@ -12,11 +12,15 @@ export type Login = { readonly clientId: string; readonly email: string; readonl
 
 type Call = { readonly method: string; readonly body?: string; readonly headers?: Record<string, string> };
 
-const patienceMs = 15_000;
+const usualPatienceMs = 15_000;
 const mostTries = 5;
 
 /** A person at a browser who goes to the next server when one does not answer. */
-export async function openSession(servers: readonly string[], login: Login): Promise<Session> {
+export async function openSession(
+  servers: readonly string[],
+  login: Login,
+  patienceMs = usualPatienceMs,
+): Promise<Session> {
   const cookies = new Map<string, string>();
   let turn = 0;
 

@@ -25,6 +25,10 @@ export type PaymentsWish = {
   readonly neither: string | null;
   /** The clients that pay; one client if left out. */
   readonly clientIds?: readonly string[];
+  /** Called for each process of the product, which joins the cgroups of these files. */
+  readonly joins?: () => readonly string[];
+  /** Puts a line before what the product or the network calls, and returns the address to call instead. */
+  readonly through?: (what: "database" | "network" | "product", address: string) => Promise<string>;
 };
 
 /** The product in four processes on one database, the simulated network, and a person who may pay. */
@@ -50,6 +54,7 @@ export type PaymentsWorld = {
 let count = 0;
 
 export async function openPaymentsWorld(world: FaultWorld, wish: PaymentsWish): Promise<PaymentsWorld> {
+  const through = wish.through ?? (async (_, address) => address);
   const folder = await mkdtemp(path.join(tmpdir(), "corridor-payments-"));
   const cluster = { adminUrl: world.databaseUrl };
   const name = `payments_${process.pid}_${(count += 1)}`;
@@ -65,19 +70,25 @@ export async function openPaymentsWorld(world: FaultWorld, wish: PaymentsWish): 
     );
   const ports = [await freePort(), await freePort()];
   const servers = ports.map((port) => `http://127.0.0.1:${port}`);
-  const simulator = await startSimulator(folder, servers[0]! + simulatorEventsPath, wish);
+  const reports = (await through("product", servers[0]!)) + simulatorEventsPath;
+  const simulator = await startSimulator(folder, reports, wish);
   const [simulatorUrl] = /http:\S+/.exec(await simulator.ready)!;
+  const called = {
+    databaseUrl: await through("database", databaseUrl),
+    simulatorUrl: await through("network", simulatorUrl),
+  };
   const processes: PaymentsWorld["processes"] = { web: [], worker: [] };
 
   async function start(role: ProductWish["role"], place: number): Promise<void> {
-    const { patience, neither } = wish;
+    const { patience, neither, joins = () => [] } = wish;
     const port = ports[place]!;
-    const words: ProductWish = { role, databaseUrl, port, simulatorUrl, secret, patience, neither };
+    const words: ProductWish = { role, ...called, port, secret, patience, neither };
     const complaints = path.join(folder, `${role}-${place}.log`);
     const program = await startProgram({
       file: new URL("./product-process.ts", import.meta.url),
       words: [JSON.stringify(words)],
       complaints,
+      processFiles: joins(),
     });
     processes[role][place] = program;
     await program.ready;
