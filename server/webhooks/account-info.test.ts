@@ -8,7 +8,8 @@ import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
 import { selectCallbackFacts } from "./account-info.ts";
-import { recordAttempts, selectDue } from "./deliveries.ts";
+import { selectDue } from "./deliveries.ts";
+import { recordAttempts } from "./record-attempts.ts";
 
 const world = useWorld();
 
@@ -36,7 +37,7 @@ test("health counts the current hour and the 24 before it: a callback in the hou
     world.app.db.transaction(systemActor("test"), clientId, async (tx) => {
       const [delivery] = await selectDue(world.app, tx, clientId, { known: [], atMost: 1 });
       const attempt = { delivery: delivery!, startedAt: new Date(), ms: 1, failure: null, signature: "" };
-      await recordAttempts(tx, clientId, [{ ...attempt, httpStatus: 500, waitFactor: 1 }]);
+      await recordAttempts(world.app, tx, clientId, [{ ...attempt, httpStatus: 500, waitFactor: 1 }]);
     });
 
   inHours(0);

@@ -14,11 +14,11 @@ import type { NewDelivery } from "./deliveries.ts";
  * The bodies of these events. An event about something that the client does not see, such as a transaction of a hidden wallet, has none
  * (EXT-29): the caller's transaction hides hidden wallets.
  */
-export async function bodiesOf(
+export async function bodiesOf<Event extends WrittenEvent>(
   tx: Tx,
   clientId: string,
-  events: readonly WrittenEvent[],
-): Promise<readonly NewDelivery[]> {
+  events: readonly Event[],
+): Promise<readonly NewDelivery<Event>[]> {
   const rows = await transactionsOf(tx, clientId, events);
   const requestIds = events.filter(({ type }) => type === "request.completed").map(({ subject }) => subject);
   const requests = new Map(

@@ -70,10 +70,11 @@ describe("what happens at a client is told to its own system", () => {
       const spans = ofCall.filter((span) => span.name === name);
       expect(spans.map(({ parentSpanId }) => parentSpanId)).toEqual(Array(count).fill(traceId));
     }
-    const left = await asOwner(world, "select count(*)::integer as n from events where client_id = $1", [
-      payer.clientId,
-    ]);
-    expect(left.rows).toEqual([{ n: 0 }]);
+    const countEvents = "select count(*)::integer as n from events where client_id = $1";
+    await vi.waitFor(
+      async () => expect((await asOwner(world, countEvents, [payer.clientId])).rows).toEqual([{ n: 0 }]),
+      soon,
+    );
   });
 
   test("each payment file that is done or rejected, with the counts of its payments [EXT-38, EXT-29]", async () => {
@@ -176,8 +177,10 @@ describe("what happens at a client is told to its own system", () => {
     startTestCallbacks(world);
     await vi.waitFor(() => expect(receiver.received).toHaveLength(1), soon);
     expect(receiver.received[0]!.event.data).toMatchObject({ transaction: { walletId: "main" } });
-    const { rows } = await asOwner(world, "select client_id from events");
-    expect(rows).toEqual([]);
+    await vi.waitFor(
+      async () => expect((await asOwner(world, "select client_id from events")).rows).toEqual([]),
+      soon,
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import { systemActor } from "../platform/actor.ts";
 import { givenClient } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
-import { recordAttempts } from "./deliveries.ts";
+import { recordAttempts } from "./record-attempts.ts";
 
 const world = useWorld();
 
@@ -17,13 +17,12 @@ test("recording an attempt reads only its own callback, however many wait and wh
     [clientId],
   );
   const indexReads = await world.app.db.transaction(systemActor("test"), clientId, async (tx) => {
-    const { rows: due } = await sql<{ no: bigint }>`
-      select delivery_no as no from callback_deliveries where client_id = ${clientId} order by no`.execute(
-      tx,
-    );
-    const made = due.map(({ no: deliveryNo }) => ({
+    const { rows: due } = await sql<{ deliveryNo: bigint; dueAt: string; eventId: string }>`
+      select delivery_no as "deliveryNo", due_at::text as "dueAt", event_id as "eventId" from callback_deliveries
+      where client_id = ${clientId} order by delivery_no`.execute(tx);
+    const made = due.map(({ eventId, ...stored }) => ({
       ...{ startedAt: new Date(), ms: 1, httpStatus: 200, failure: null, signature: "", waitFactor: 1 },
-      delivery: { deliveryNo, eventId: "", body: "", traceId: null, attemptCount: 0, failedCount: 0 },
+      delivery: { eventId, body: "", traceId: null, attemptCount: 0, stored },
     }));
     const countReads = async () => {
       const { rows } = await sql<{ count: number }>`
@@ -34,7 +33,7 @@ test("recording an attempt reads only its own callback, however many wait and wh
     };
     const before = await countReads();
     for (let from = 0; from < 500; from += 50)
-      await recordAttempts(tx, clientId, made.slice(from, from + 50));
+      await recordAttempts(world.app, tx, clientId, made.slice(from, from + 50));
     return (await countReads()) - before;
   });
   // A few reads for each attempt. With an index that finds the client alone, each would read hundreds of callbacks.

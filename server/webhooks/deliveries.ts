@@ -1,12 +1,10 @@
 import { sql } from "kysely";
-import type { AttemptFailure } from "@corridor/product/webhooks/contract";
-import { retryAfterSeconds } from "@corridor/product/webhooks/retries";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import { stopEvents, type WrittenEvent } from "../platform/events/events.ts";
+import { stopEvents, type WaitingEvent, type WrittenEvent } from "../platform/events/events.ts";
 
-export type NewDelivery = {
-  readonly event: WrittenEvent;
+export type NewDelivery<Event = WrittenEvent> = {
+  readonly event: Event;
   readonly body: string;
   /** The request that the event is about, or whose payment it is about. */
   readonly requestId?: string | null;
@@ -14,41 +12,51 @@ export type NewDelivery = {
 
 /** A callback whose next attempt is due. */
 export type DueDelivery = {
-  readonly deliveryNo: bigint;
   readonly eventId: string;
   readonly body: string;
   /** Of the call that made the request or moved it last (EXT-46). */
   readonly traceId: string | null;
   readonly attemptCount: number;
-  readonly failedCount: number;
+  /** Where the callback is stored: until its first attempt is recorded it is only an event. */
+  readonly stored: WaitingEvent | StoredDelivery;
 };
 
-/** Stores new callbacks and returns them; each is due at once. */
+type StoredDelivery = {
+  readonly deliveryNo: bigint;
+  /** As PostgreSQL writes it, to the microsecond: if it changes during an attempt, the callback was resent. */
+  readonly dueAt: string;
+};
+
+/** Stores callbacks; each is due at once. */
 export async function insertDeliveries(
   app: App,
   tx: Tx,
   clientId: string,
   made: readonly NewDelivery[],
-): Promise<readonly DueDelivery[]> {
-  if (made.length === 0) return [];
+): Promise<void> {
+  if (made.length === 0) return;
   const events = made.map(({ event }) => event);
-  const sealed = made.map(({ body }) => app.vault.seal("callback-body", body));
-  const ends: number[] = [];
-  for (const { length } of sealed) ends.push((ends.at(-1) ?? 0) + length);
-  // All bodies are one parameter: as an array each would be sent as a text of twice its length.
-  const { rows } = await sql<{ deliveryNo: bigint; eventId: string; traceId: string | null }>`
-    insert into callback_deliveries (client_id, event_id, type, subject, sequence, happened_at, body, trace_id)
+  const bodies = sealBodies(
+    app,
+    made.map(({ body }) => body),
+  );
+  await sql`
+    insert into callback_deliveries (client_id, event_id, type, subject, sequence, happened_at, body)
     select ${clientId}, event_id, type, subject, sequence, happened_at,
-      substring(${Buffer.concat(sealed)}::bytea from body_end - body_length + 1 for body_length),
-      (select r.trace_id from payment_requests r where r.client_id = ${clientId} and r.request_id = given.request_id)
+      substring(${bodies.all}::bytea from body_end - body_length + 1 for body_length)
     from unnest(${events.map(({ eventId }) => eventId)}::uuid[],
       ${events.map(({ type }) => type)}::text[], ${events.map(({ subject }) => subject)}::text[],
       ${events.map(({ sequence }) => sequence)}::integer[], ${events.map(({ happenedAt }) => happenedAt)}::timestamptz[],
-      ${ends}::integer[], ${sealed.map(({ length }) => length)}::integer[], ${made.map(({ requestId }) => requestId ?? null)}::uuid[])
-      as given(event_id, type, subject, sequence, happened_at, body_end, body_length, request_id)
-    returning delivery_no as "deliveryNo", event_id as "eventId", trace_id as "traceId"`.execute(tx);
-  const bodies = new Map(made.map(({ event, body }) => [event.eventId, body]));
-  return rows.map((row) => ({ ...row, body: bodies.get(row.eventId)!, attemptCount: 0, failedCount: 0 }));
+      ${bodies.ends}::integer[], ${bodies.lengths}::integer[])
+      as given(event_id, type, subject, sequence, happened_at, body_end, body_length)`.execute(tx);
+}
+
+/** All bodies are one parameter: as an array each would be sent as a text of twice its length. Null has no body. */
+export function sealBodies({ vault }: App, bodies: readonly (string | null)[]) {
+  const sealed = bodies.map((body) => (body === null ? Buffer.alloc(0) : vault.seal("callback-body", body)));
+  const lengths = sealed.map(({ length }) => length);
+  let end = 0;
+  return { all: Buffer.concat(sealed), lengths, ends: lengths.map((length) => (end += length)) };
 }
 
 /** The callbacks that are due, the longest due first, without those that the caller knows already. */
@@ -56,22 +64,23 @@ export async function selectDue(
   app: App,
   tx: Tx,
   clientId: string,
-  { known, atMost }: { known: readonly bigint[]; atMost: number },
+  { known, atMost }: { known: Iterable<bigint>; atMost: number },
 ): Promise<readonly DueDelivery[]> {
   if (atMost <= 0) return [];
-  const { rows } = await sql<Omit<DueDelivery, "body"> & { body: Buffer }>`
+  const { rows } = await sql<Omit<DueDelivery, "body" | "stored"> & StoredDelivery & { body: Buffer }>`
     select delivery_no as "deliveryNo", event_id as "eventId", body, attempt_count as "attemptCount",
-      failed_count as "failedCount", trace_id as "traceId"
+      trace_id as "traceId", due_at::text as "dueAt"
     from callback_deliveries
-    where client_id = ${clientId} and due_at <= app_now() and delivery_no <> all (${known}::bigint[])
+    where client_id = ${clientId} and due_at <= app_now() and delivery_no <> all (${`{${[...known].join()}}`}::bigint[])
     order by due_at limit ${atMost}`.execute(tx);
   const due: DueDelivery[] = [];
-  for (const row of rows) {
+  for (const { deliveryNo, dueAt, ...row } of rows) {
     try {
-      due.push({ ...row, body: app.vault.open("callback-body", row.body) });
+      const body = app.vault.open("callback-body", row.body);
+      due.push({ ...row, body, stored: { deliveryNo, dueAt } });
     } catch (error) {
       app.log.error({ clientId, event: row.eventId }, "the body of a callback cannot be read", error);
-      await giveUp(tx, clientId, row.deliveryNo);
+      await giveUp(tx, clientId, deliveryNo);
     }
   }
   return due;
@@ -82,41 +91,6 @@ async function giveUp(tx: Tx, clientId: string, deliveryNo: bigint): Promise<voi
   await sql`
     update callback_deliveries set outcome = 'lost', due_at = null, http_status = null, failure = 'body-unreadable'
     where client_id = ${clientId} and delivery_no = ${deliveryNo}`.execute(tx);
-}
-
-/** What came of one attempt; exactly one of status and failure is set. */
-export type MadeAttempt = {
-  readonly delivery: DueDelivery;
-  readonly startedAt: Date;
-  readonly ms: number;
-  readonly httpStatus: number | null;
-  readonly failure: AttemptFailure | null;
-  readonly signature: string;
-  /** Lengthens or shortens the wait for the next attempt. */
-  readonly waitFactor: number;
-};
-
-export function isDelivered({ httpStatus }: Pick<MadeAttempt, "httpStatus">): boolean {
-  return httpStatus !== null && httpStatus >= 200 && httpStatus < 300;
-}
-
-/** Returns the failed attempts since the last delivery, before and after these attempts, and how many callbacks are lost by them. */
-export async function recordAttempts(
-  tx: Tx,
-  clientId: string,
-  attempts: readonly MadeAttempt[],
-): Promise<{ before: number; after: number; lost: number }> {
-  const { rows } = await sql<{ before: number; after: number; lost: number }>`
-    select failed_before as before, failed_after as after, lost_count as lost from record_callback_attempts(${clientId},
-      ${attempts.map(({ delivery }) => delivery.deliveryNo)}::bigint[],
-      ${attempts.map(({ delivery }) => delivery.attemptCount + 1)}::integer[],
-      ${attempts.map(({ startedAt }) => startedAt)}::timestamptz[],
-      ${attempts.map(({ ms }) => Math.round(ms))}::integer[],
-      ${attempts.map(({ httpStatus }) => httpStatus)}::integer[], ${attempts.map(({ failure }) => failure)}::text[],
-      ${attempts.map(({ signature }) => signature)}::text[],
-      ${attempts.map((attempt) => attempt.waitFactor)}::double precision[],
-      ${retryAfterSeconds}::double precision[])`.execute(tx);
-  return rows[0]!;
 }
 
 const broughtAtOnce = 1_000;

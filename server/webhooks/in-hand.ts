@@ -1,9 +1,10 @@
 import { failingAfter } from "@corridor/product/webhooks/health";
-import type { DueDelivery, MadeAttempt } from "./deliveries.ts";
+import type { DueDelivery } from "./deliveries.ts";
 import type { HeldReceiver } from "./receivers.ts";
+import type { MadeAttempt } from "./record-attempts.ts";
 
 /** Callbacks in hand, for each that is in flight: enough that no place stays empty while the database is asked. */
-const inHandForEach = 20;
+const inHandForEach = 10;
 /** While a receiver fails, one callback at a time tries whether it answers again. */
 const inFlightWhileFailing = 1;
 
@@ -14,7 +15,8 @@ export class CallbacksInHand {
   readonly #inFlight: number;
   readonly #send: Send;
   readonly #waiting: DueDelivery[] = [];
-  readonly #numbers = new Set<bigint>();
+  readonly #eventNos = new Set<bigint>();
+  readonly #deliveryNos = new Set<bigint>();
   #made: MadeAttempt[] = [];
   #sending = 0;
   #receiver: HeldReceiver | null = null;
@@ -37,13 +39,18 @@ export class CallbacksInHand {
     this.tellChange();
   }
 
-  /** The numbers of all callbacks in hand; the database still calls them due. */
-  numbers(): Iterable<bigint> {
-    return this.#numbers;
+  /** The numbers of the events whose callbacks are in hand before their first attempt is recorded; the database still has these events. */
+  eventNos(): Iterable<bigint> {
+    return this.#eventNos;
+  }
+
+  /** The numbers of the other callbacks in hand; the database still calls them due. */
+  deliveryNos(): Iterable<bigint> {
+    return this.#deliveryNos;
   }
 
   isEmpty(): boolean {
-    return this.#numbers.size === 0;
+    return this.#eventNos.size + this.#deliveryNos.size === 0;
   }
 
   isSending(): boolean {
@@ -62,7 +69,8 @@ export class CallbacksInHand {
   add(due: readonly DueDelivery[]): void {
     for (const delivery of due) {
       this.#waiting.push(delivery);
-      this.#numbers.add(delivery.deliveryNo);
+      if ("eventNo" in delivery.stored) this.#eventNos.add(delivery.stored.eventNo);
+      else this.#deliveryNos.add(delivery.stored.deliveryNo);
     }
     this.#sendWaiting();
   }
@@ -83,7 +91,10 @@ export class CallbacksInHand {
 
   /** They are recorded. */
   forget(made: readonly MadeAttempt[]): void {
-    for (const { delivery } of made) this.#numbers.delete(delivery.deliveryNo);
+    for (const { delivery } of made) {
+      if ("eventNo" in delivery.stored) this.#eventNos.delete(delivery.stored.eventNo);
+      else this.#deliveryNos.delete(delivery.stored.deliveryNo);
+    }
   }
 
   /** Waits until an attempt ends or the receiver is read anew, at most for this time. */

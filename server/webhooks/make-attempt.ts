@@ -1,8 +1,9 @@
 import { waitFactor } from "@corridor/product/webhooks/retries";
 import type { App } from "../platform/app.ts";
 import type { Egress, EgressOutcome } from "../platform/egress/egress.ts";
-import { isDelivered, type DueDelivery, type MadeAttempt } from "./deliveries.ts";
+import type { DueDelivery } from "./deliveries.ts";
 import type { HeldReceiver } from "./receivers.ts";
+import { isDelivered, type MadeAttempt } from "./record-attempts.ts";
 import { callbackHeaders } from "./signing.ts";
 
 /** Sends one callback. It never throws for what the receiver does. */

@@ -4,7 +4,7 @@ import { findClient } from "../clients/clients.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
 import { queueMail } from "../platform/mail/mail.ts";
-import type { MadeAttempt } from "./deliveries.ts";
+import type { MadeAttempt } from "./record-attempts.ts";
 
 /** People do not get an e-mail each time that a receiver fails, recovers and fails again. */
 const tellAgainAfter = "6 hours";

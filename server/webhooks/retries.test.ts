@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { queryAccountInfo } from "@corridor/product/clients/contract";
 import * as contract from "@corridor/product/webhooks/contract";
@@ -10,9 +9,11 @@ import { givenClient, givenLogin } from "../testing/given.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { mailsTo } from "../testing/mailbox.ts";
 import { useWorld } from "../testing/world.ts";
-import { recordAttempts } from "./deliveries.ts";
+import { selectDue } from "./deliveries.ts";
+import { selectFirstDue } from "./due-events.ts";
 import { deleteOldCallbacks } from "./jobs.ts";
 import { oldestDueSeconds } from "./receivers.ts";
+import { recordAttempts } from "./record-attempts.ts";
 
 const world = useWorld();
 const soon = { timeout: 10_000 };
@@ -106,10 +107,10 @@ test("an attempt that is brought forward because the receiver answers again does
   );
 });
 
-test("a resend or the removal of the address during an attempt is not undone by its failure [EXT-33, API-87]", async () => {
+test("a callback that is resent during an attempt is sent once more whatever the attempt brings, and the removal of the address is not undone [EXT-33, API-87]", async () => {
   const { client, receiver, browser, sendTests, list } = await givenDeveloper();
-  let answer = () => {};
-  receiver.answer = (response) => (answer = () => void response.writeHead(500).end());
+  let answer = (_status: number) => {};
+  receiver.answer = (response) => (answer = (status) => void response.writeHead(status).end());
   await sendTests(1);
   await asOwner(
     world,
@@ -117,18 +118,19 @@ test("a resend or the removal of the address during an attempt is not undone by 
     [client.clientId],
   );
   startTestCallbacks(world);
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), soon);
   const [{ id } = { id: "" }] = await list();
-  await browser.call(contract.resendDelivery, { ...client, id });
-  answer();
-  await vi.waitFor(
-    async () => expect(await list()).toMatchObject([{ attempts: 8, outcome: "waiting" }]),
-    soon,
-  );
-  await browser.call(contract.resendDelivery, { ...client, id });
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), soon);
+  for (const [attempts, status] of [
+    [1, 500],
+    [2, 204],
+  ] as const) {
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(attempts), soon);
+    await browser.call(contract.resendDelivery, { ...client, id });
+    answer(status);
+  }
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(3), soon);
+  expect(await list()).toMatchObject([{ attempts: 9, outcome: "waiting" }]);
   await givenCallbackUrl(world, client.clientId, null);
-  answer();
+  answer(500);
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(await list()).toMatchObject([{ outcome: "lost", failure: "address-removed" }]);
 });
@@ -182,26 +184,25 @@ test("the callbacks of a process that died are sent by another process [EXT-31, 
 test("an attempt that a frozen process records late, after another has made it again, counts once [EXT-31]", async () => {
   const { client, sendTests, list } = await givenDeveloper();
   const { clientId } = client;
+  const inClient = <T>(work: (tx: Tx) => Promise<T>) =>
+    world.app.db.transaction(systemActor("test"), clientId, work);
   await sendTests(1);
-  const record = async (tx: Tx) => {
-    const { rows } = await sql<{ no: bigint }>`
-      select delivery_no as no from callback_deliveries where client_id = ${clientId}`.execute(tx);
-    const delivery = {
-      deliveryNo: rows[0]!.no,
-      eventId: "",
-      body: "",
-      traceId: null,
-      attemptCount: 0,
-      failedCount: 0,
-    };
-    const attempt = { delivery, startedAt: new Date(), ms: 1, httpStatus: 500, failure: null, signature: "" };
-    await recordAttempts(tx, clientId, [{ ...attempt, waitFactor: 1 }]);
-  };
+  await givenFunds(world, clientId, { main: "5.00" });
+  const wanted = { known: [], atMost: 10 };
+  const first = await inClient((tx) => selectFirstDue(tx, clientId, wanted));
+  const due = [...first.due, ...(await inClient((tx) => selectDue(world.app, tx, clientId, wanted)))];
+  const failed = { ms: 1, httpStatus: 500, failure: null, signature: "", waitFactor: 1 };
+  const attempts = due.map((delivery) => ({ ...failed, startedAt: new Date(), delivery }));
   for (let time = 0; time < 2; time += 1)
-    await world.app.db.transaction(systemActor("test"), clientId, record);
-  expect(await list()).toMatchObject([{ attempts: 1 }]);
-  const { rows } = await asOwner(world, "select tried from callback_hours where client_id = $1", [clientId]);
-  expect(rows).toEqual([{ tried: "1" }]);
+    await inClient((tx) => recordAttempts(world.app, tx, clientId, attempts));
+  expect(await list()).toMatchObject([{ event: "wallet.funded", attempts: 1 }, { attempts: 1 }]);
+  const { rows } = await asOwner(
+    world,
+    `select tried, failed_in_a_row, (select count(*)::integer from events) as events
+     from callback_hours join callback_receivers using (client_id) where client_id = $1`,
+    [clientId],
+  );
+  expect(rows).toEqual([{ tried: "2", failed_in_a_row: 2, events: 0 }]);
 });
 
 test("failed callbacks since a moment are resent, or all of them, of one event [ACC-13, API-101]", async () => {

@@ -4,13 +4,13 @@ import type { App } from "../platform/app.ts";
 import type { TimeLimits } from "../platform/connections/sessions.ts";
 import { briefLimits, type Tx } from "../platform/db.ts";
 import type { Egress } from "../platform/egress/egress.ts";
-import { takeEvents } from "../platform/events/events.ts";
 import { hiddenWalletIds } from "../wallets/wallets.ts";
-import { bodiesOf } from "./bodies.ts";
+import { bringForward, selectDue } from "./deliveries.ts";
+import { selectFirstDue } from "./due-events.ts";
 import { CallbacksInHand } from "./in-hand.ts";
-import { bringForward, insertDeliveries, isDelivered, selectDue, type MadeAttempt } from "./deliveries.ts";
 import { makeAttempt } from "./make-attempt.ts";
 import { keepReceiver, releaseReceiver, type HeldReceiver } from "./receivers.ts";
+import { isDelivered, type MadeAttempt } from "./record-attempts.ts";
 import { storeAttempts } from "./store-attempts.ts";
 
 export type CallbackTiming = {
@@ -37,8 +37,8 @@ export type SenderParts = {
 };
 
 const actor = systemActor("callbacks");
-/** Few, so that making their bodies never keeps the thread from answers of receivers for long. */
-const fetchedAtOnce = 60;
+/** Few, so that reading them never keeps the thread from answers of receivers for long. */
+const fetchedAtOnce = 120;
 /** Attempts that end within this time are recorded together. */
 const gatherMs = 30;
 const tryAgainMs = 1_000;
@@ -85,11 +85,10 @@ export async function serveReceiver(parts: SenderParts, clientId: string): Promi
   const fetch = async (): Promise<boolean> => {
     const atMost = Math.min(hand.room(), fetchedAtOnce);
     const found = await inClient(app, clientId, visible, async (tx) => {
-      const events = await takeEvents(tx, clientId, atMost);
-      const fresh = await insertDeliveries(app, tx, clientId, await bodiesOf(tx, clientId, events));
-      const known = [...hand.numbers(), ...fresh.map(({ deliveryNo }) => deliveryNo)];
-      const older = await selectDue(app, tx, clientId, { known, atMost: atMost - fresh.length });
-      return { events: events.length, due: [...older, ...fresh] };
+      const first = await selectFirstDue(tx, clientId, { known: hand.eventNos(), atMost });
+      const left = atMost - first.due.length;
+      const older = await selectDue(app, tx, clientId, { known: hand.deliveryNos(), atMost: left });
+      return { events: first.events, due: [...older, ...first.due] };
     });
     hand.add(found.due);
     return found.events > 0 || found.due.length > 0;

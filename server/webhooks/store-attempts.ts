@@ -1,8 +1,9 @@
 import { failingAfter } from "@corridor/product/webhooks/health";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import { recordAttempts, setRecovered, type MadeAttempt } from "./deliveries.ts";
+import { setRecovered } from "./deliveries.ts";
 import { tellThatCallbacksFail, tellThatCallbacksWork } from "./notify.ts";
+import { recordAttempts, type MadeAttempt } from "./record-attempts.ts";
 
 /** Records attempts. People of the client get an e-mail when the receiver begins to fail and when it answers again (ACC-14). */
 export async function storeAttempts(
@@ -11,7 +12,7 @@ export async function storeAttempts(
   clientId: string,
   attempts: readonly MadeAttempt[],
 ): Promise<void> {
-  const { before, after, lost } = await recordAttempts(tx, clientId, attempts);
+  const { before, after, lost } = await recordAttempts(app, tx, clientId, attempts);
   app.metrics.callbacks.inc({ outcome: "lost" }, lost);
   const wasFailing = before >= failingAfter;
   const isFailing = after >= failingAfter;

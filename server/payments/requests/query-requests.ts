@@ -134,3 +134,16 @@ async function awaitingConditions(
   const mine = await requestsAwaiting(app, tx, caller, clientId);
   return [sql`r.request_id = any (${mine.map(({ requestId }) => requestId)}::uuid[])`];
 }
+
+/** The trace IDs of the calls that made these requests or moved them last (EXT-46). */
+export async function tracesOfRequests(
+  tx: Tx,
+  clientId: string,
+  requestIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (requestIds.length === 0) return new Map();
+  const { rows } = await sql<{ requestId: string; traceId: string | null }>`
+    select request_id as "requestId", trace_id as "traceId" from payment_requests
+    where client_id = ${clientId} and request_id = any (${requestIds}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ requestId, traceId }) => [requestId, traceId]));
+}

@@ -1,10 +1,9 @@
-import http from "node:http";
-import https from "node:https";
 import { addressInHost, readNetwork, type IpNetwork } from "@corridor/product/network-address";
 import { readCallbackUrl, type CallbackUrlRules } from "@corridor/product/webhooks/callback-url";
+import { AnswerReader, type ReadAnswer, type Result } from "./answer.ts";
 import { openCheckedLookup } from "./checked-lookup.ts";
+import { ConnectionPool, type OpenConnection, type ConnectionUser, type Destination } from "./connections.ts";
 import { failureOfError, failureOfUrl, type EgressFailure } from "./failure.ts";
-import { pooledAgents } from "./pooled-agents.ts";
 
 /** The one way to call an address that a client chose (C-60). */
 export type Egress = {
@@ -39,17 +38,13 @@ export type EgressSettings = CallbackUrlRules & {
   readonly certificateAuthority?: string;
 };
 
-const largestHead = 16_384;
-/** Informational answers (1xx) before the answer; an endless row of them must end before the time limit. */
-const mostInformational = 8;
-/** Most connections take less. Node's default of 250 ms would give up connections between continents. */
-const connectAttemptMs = 2_000;
-
 /** Addresses whose judgement is kept: more than the clients of an installation. */
 const mostJudged = 10_000;
 
-/** Without an address the host is a name: the lookup finds and judges its address. */
-type Target = { readonly url: URL; readonly address: string | null };
+/** The characters that may stand in the value of a header. */
+const headerValue = /^[\t\x20-\x7e]*$/;
+
+type Target = { readonly destination: Destination; readonly name: string; readonly start: string };
 
 export function openEgress(settings: EgressSettings): Egress {
   const { timeoutMs = 10_000, answerBytes = 65_536, socketsPerHost = 50 } = settings;
@@ -58,51 +53,48 @@ export function openEgress(settings: EgressSettings): Egress {
     forbiddenNetworks: settings.forbiddenNetworks.map(networkOf),
     dnsServers: settings.dnsServers,
   });
-  const agents = pooledAgents(socketsPerHost, settings.certificateAuthority);
-  const inFlight = new Set<http.ClientRequest>();
+  const pools = new Map<string, ConnectionPool>();
+  const ofConnections = {
+    lookup: names.lookup,
+    most: socketsPerHost,
+    certificateAuthority: settings.certificateAuthority,
+  };
 
-  function send(
-    { url, address }: Target,
-    { headers, body, pool = "" }: EgressCall,
-    end: (result: Result) => void,
-  ): void {
-    const isTls = url.protocol === "https:";
-    const options = {
-      method: "POST",
-      host: address ?? url.hostname,
-      port: url.port || (isTls ? 443 : 80),
-      path: url.pathname + url.search,
-      headers,
-      lookup: names.lookup,
-      pool,
-      autoSelectFamilyAttemptTimeout: connectAttemptMs,
-      maxHeaderSize: largestHead,
-      // Set here, or Node would take the name that the certificate must have from a Host header.
-      servername: address === null ? url.hostname : "",
-    };
-    const request = isTls
-      ? https.request({ ...options, agent: agents.https })
-      : http.request({ ...options, agent: agents.http });
-    const finish = (result: Result) => {
-      // Several events can follow the first one: a finished request closes, and a destroyed one reports an error.
-      if (!inFlight.delete(request)) return;
+  function poolOf({ destination, name }: Target, ofCall: string): ConnectionPool {
+    const key = `${name} ${ofCall}`;
+    const pool = pools.get(key) ?? new ConnectionPool(destination, ofConnections, () => pools.delete(key));
+    pools.set(key, pool);
+    return pool;
+  }
+
+  function send(target: Target, call: EgressCall, end: (result: Result) => void): void {
+    const head = `${target.start}${headersOf(call)}`;
+    const pool = poolOf(target, call.pool ?? "");
+    const reader = new AnswerReader(answerBytes);
+    let used: OpenConnection | null = null;
+    const finish = ({ result, isReusable }: ReadAnswer) => {
       clearTimeout(timer);
-      if (typeof result === "string") request.destroy();
+      if (used && isReusable) used.free();
+      else if (used) used.destroy();
+      else pool.giveUp(user);
       end(result);
     };
-    const timer = setTimeout(finish, timeoutMs, "no-answer-in-time");
-    inFlight.add(request);
-    let informational = 0;
-    request
-      .on("information", () => {
-        informational += 1;
-        if (informational > mostInformational) finish("answer-too-large");
-      })
-      .on("response", (answer) => discardBody(answer, answerBytes, finish))
-      .on("error", (error) => finish(failureOfError(error, isTls)))
-      // Node closes a connection without an error when the answer asks for another protocol.
-      .on("close", () => finish("answer-garbled"));
-    request.end(body);
+    const user: ConnectionUser = {
+      begin(connection) {
+        used = connection;
+        connection.write(head, call.body);
+      },
+      read(piece) {
+        const answer = reader.read(piece);
+        if (answer) finish(answer);
+      },
+      end(error) {
+        const failure = error && failureOfError(error, target.destination.isTls);
+        finish(failure ? { result: failure, isReusable: false } : reader.end());
+      },
+    };
+    const timer = setTimeout(finish, timeoutMs, { result: "no-answer-in-time", isReusable: false });
+    pool.take(user);
   }
 
   /** What the text of an address alone says. What a name stands for is judged at each connection. */
@@ -111,7 +103,16 @@ export function openEgress(settings: EgressSettings): Egress {
     if (typeof url === "string") return failureOfUrl(url);
     const address = addressInHost(url.hostname);
     if (address !== null && names.isForbidden(address)) return "address-forbidden";
-    return { url, address };
+    const isTls = url.protocol === "https:";
+    const destination = {
+      isTls,
+      host: address ?? url.hostname,
+      port: Number(url.port || (isTls ? 443 : 80)),
+      // Without an address the host is a name: the lookup finds and judges its address.
+      servername: address === null ? url.hostname : "",
+    };
+    const start = `POST ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\nConnection: keep-alive\r\n`;
+    return { destination, name: url.origin, start };
   }
   const judged = new Map<string, ReturnType<typeof judge>>();
 
@@ -135,9 +136,7 @@ export function openEgress(settings: EgressSettings): Egress {
         : { kind: "unanswered", reason: result, ms };
     },
     async close() {
-      for (const request of inFlight) request.destroy();
-      agents.http.destroy();
-      agents.https.destroy();
+      for (const pool of pools.values()) pool.destroy();
       names.close();
     },
   };
@@ -149,22 +148,11 @@ function networkOf(text: string): IpNetwork {
   return network;
 }
 
-/** The status of an answer, or why there is none. */
-type Result = number | EgressFailure;
-
-/** Reads an answer to its end and keeps nothing of it. A compressed body is counted as it arrives and never decompressed. */
-function discardBody(
-  answer: http.IncomingMessage,
-  mostBytes: number,
-  finish: (result: Result) => void,
-): void {
-  let bytes = 0;
-  answer
-    .on("data", (piece: Buffer) => {
-      bytes += piece.length;
-      if (bytes > mostBytes) finish("answer-too-large");
-    })
-    .on("end", () => finish(answer.statusCode ?? "answer-garbled"))
-    .on("error", () => finish("answer-garbled"));
-  if (Number(answer.headers["content-length"] ?? 0) > mostBytes) finish("answer-too-large");
+function headersOf({ headers, body }: EgressCall): string {
+  let text = "";
+  for (const [name, value] of Object.entries(headers)) {
+    if (!headerValue.test(value)) throw new Error(`The value of the header ${name} cannot be sent.`);
+    text += `${name}: ${value}\r\n`;
+  }
+  return `${text}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`;
 }

@@ -24,13 +24,11 @@ export function failureOfUrl(problem: CallbackUrlProblem): EgressFailure {
   return problem === "invalid" || problem === "too-long" ? "address-invalid" : "address-forbidden";
 }
 
-/** The reason of an error of Node's client before the head of an answer was read. */
+/** The reason of an error of a socket. */
 export function failureOfError(error: NodeJS.ErrnoException, isTls: boolean): EgressFailure {
   if (error instanceof EgressError) return error.reason;
   const { code = "" } = error;
-  // Node's parser limits the head, the trailers and the notes between chunks.
-  if (code.startsWith("HPE_")) return code.endsWith("_OVERFLOW") ? "answer-too-large" : "answer-garbled";
-  // The operating system's errors name a system call; "socket hang up" is reported as ECONNRESET without one.
+  // The operating system's errors name a system call; a connection that ends in its handshake is ECONNRESET without one.
   const isOfSocket = error.syscall !== undefined || code === "ECONNRESET" || error instanceof AggregateError;
   return isTls && (code === "EPROTO" || !isOfSocket) ? "tls" : "no-connection";
 }

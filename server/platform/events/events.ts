@@ -13,17 +13,34 @@ export type WrittenEvent = {
   readonly happenedAt: Date;
 };
 
-/** Takes the oldest events of a client. The caller stores what follows from them in the same transaction. */
-export async function takeEvents(tx: Tx, clientId: string, atMost: number): Promise<readonly WrittenEvent[]> {
-  const { rows } = await sql<WrittenEvent>`
-    with taken as (
-      delete from events where client_id = ${clientId} and event_no in (
-        select event_no from events where client_id = ${clientId} order by event_no limit ${atMost})
-      returning *)
-    select event_id as "eventId", type, subject, sequence, happened_at as "happenedAt" from taken order by event_no`.execute(
+/** An event that nobody has answered for yet. */
+export type WaitingEvent = WrittenEvent & { readonly eventNo: bigint };
+
+/** The oldest events of a client, without those that the caller knows already. They stay until the caller deletes them. */
+export async function oldestEvents(
+  tx: Tx,
+  clientId: string,
+  { known, atMost }: { known: Iterable<bigint>; atMost: number },
+): Promise<readonly WaitingEvent[]> {
+  const { rows } = await sql<WaitingEvent>`
+    select event_no as "eventNo", event_id as "eventId", type, subject, sequence, happened_at as "happenedAt" from events
+    where client_id = ${clientId} and event_no <> all (${`{${[...known].join()}}`}::bigint[])
+    order by event_no limit ${atMost}`.execute(tx);
+  return rows;
+}
+
+/** The caller stores what follows from the events in the same transaction. */
+export async function deleteEvents(
+  tx: Tx,
+  clientId: string,
+  events: readonly Pick<WaitingEvent, "eventNo">[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await sql`
+    delete from events
+    where client_id = ${clientId} and event_no = any (${events.map(({ eventNo }) => eventNo)}::bigint[])`.execute(
     tx,
   );
-  return rows;
 }
 
 /** From now on events of this client are written. */

@@ -100,6 +100,42 @@ export const hostileAnswers: readonly HostileAnswer[] = [
     answer: once(`${head}content-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`),
     result: "answer-garbled",
   },
+  ...[
+    ["two lengths in one header", "content-length: 1, 1\r\n\r\nx"],
+    ["a negative length", "content-length: -1\r\n\r\nx"],
+    ["a length in another base", "content-length: 0x1\r\n\r\nx"],
+    ["chunks that are not the last coding", "transfer-encoding: chunked, gzip\r\n\r\n0\r\n\r\n"],
+    ["a space before a colon", "content-length : 1\r\n\r\nx"],
+    ["a header on two lines", "x-long: 1\r\n 2\r\ncontent-length: 0\r\n\r\n"],
+    ["a header without a name", ": 1\r\ncontent-length: 0\r\n\r\n"],
+    ["a zero byte in a header", "x-zero: \0\r\ncontent-length: 0\r\n\r\n"],
+    ["a chunk without a size", "transfer-encoding: chunked\r\n\r\n\r\nx\r\n"],
+    ["a chunk of a negative size", "transfer-encoding: chunked\r\n\r\n-1\r\nx\r\n"],
+    ["a chunk that is longer than its size", "transfer-encoding: chunked\r\n\r\n1\r\nxx\r\n0\r\n\r\n"],
+    ["a chunk line that ends with a line feed alone", "transfer-encoding: chunked\r\n\r\n1\nx\n0\n\n"],
+  ].map(([name = "", rest = ""]): HostileAnswer => {
+    return { name, answer: once(`${head}${rest}`), result: "answer-garbled" };
+  }),
+  { name: "another version", answer: once("HTTP/2.0 200 OK\r\n\r\n"), result: "answer-garbled" },
+  { name: "a status of two digits", answer: once("HTTP/1.1 99 OK\r\n\r\n"), result: "answer-garbled" },
+  {
+    name: "chunks with extensions and trailers, byte by byte",
+    answer: (socket) => {
+      const text = `HTTP/1.1 103 Early\r\n\r\n${head}transfer-encoding: chunked\r\n\r\n2;a=b\r\nxy\r\n0\r\nx-end: 1\r\n\r\n`;
+      let at = 0;
+      const write = () => {
+        if (at < text.length && !socket.destroyed)
+          socket.write(text[(at += 1) - 1]!, () => setImmediate(write));
+      };
+      write();
+    },
+    result: 200,
+  },
+  {
+    name: "a body that ends with the connection",
+    answer: (socket) => void socket.end(`${head}\r\nx`),
+    result: 200,
+  },
   {
     name: "another protocol",
     answer: once("HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n"),

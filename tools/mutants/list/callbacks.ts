@@ -50,7 +50,7 @@ export const callbacks: readonly Mutation[] = [
   },
   {
     name: "an attempt that two processes record counts twice",
-    file: "server/functions/webhooks/record_callback_attempts.sql",
+    file: "server/functions/webhooks/store_callback_attempts.sql",
     find: " and d.attempt_count = g.attempt_no - 1",
     replace: "",
     tests: retryTests,

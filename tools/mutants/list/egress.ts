@@ -2,6 +2,8 @@ import type { Mutation } from "../mutation.ts";
 
 const lookup = "server/platform/egress/checked-lookup.ts";
 const egress = "server/platform/egress/egress.ts";
+const answer = "server/platform/egress/answer.ts";
+const connections = "server/platform/egress/connections.ts";
 const url = "product/webhooks/callback-url.ts";
 const tests = ["server/platform/egress/egress.test.ts"];
 
@@ -51,23 +53,30 @@ export const egressCalls: readonly Mutation[] = [
   },
   {
     name: "the socket looks the name up by itself",
-    file: egress,
-    find: "      lookup: names.lookup,\n      pool",
-    replace: "      pool",
+    file: connections,
+    find: "lookup: settings.lookup, ",
+    replace: "",
     tests,
   },
   {
     name: "the certificate of a receiver is not checked",
-    file: "server/platform/egress/pooled-agents.ts",
+    file: connections,
     find: "rejectUnauthorized: true",
     replace: "rejectUnauthorized: false",
     tests,
   },
   {
     name: "an answer of any length is read",
-    file: egress,
-    find: "if (bytes > mostBytes)",
-    replace: "if (bytes < 0)",
+    file: answer,
+    find: "if (this.#bodyBytes > this.#mostBytes)",
+    replace: "if (this.#bodyBytes < 0)",
+    tests,
+  },
+  {
+    name: "a connection is used again after an answer with more behind it",
+    file: answer,
+    find: "this.#isKept && bytesBehind === 0",
+    replace: "this.#isKept",
     tests,
   },
   {
@@ -79,9 +88,9 @@ export const egressCalls: readonly Mutation[] = [
   },
   {
     name: "a slow receiver of one client takes the connections of another",
-    file: "server/platform/egress/pooled-agents.ts",
-    find: "http.ClientRequestArgs & PoolOption): string {\n    return `${super.getName(options)}:${options?.pool}`",
-    replace: "http.ClientRequestArgs & PoolOption): string {\n    return super.getName(options)",
+    file: egress,
+    find: "`${name} ${ofCall}`",
+    replace: "name",
     tests,
   },
   {
