@@ -20,6 +20,7 @@ import {
 } from "../payments/counters/read-counters.ts";
 import { selectOpenIncidents } from "../payments/engine/incidents.ts";
 import { databaseTime } from "../platform/time/database-time.ts";
+import { keepingPlans } from "../platform/connections/queries.ts";
 import type { Tx } from "../platform/db.ts";
 import { selectUnsentMail } from "../platform/mail/unsent.ts";
 import { selectProcesses, type ProcessFigure } from "../platform/processes.ts";
@@ -49,29 +50,30 @@ export type Measurement = {
 
 /** Reads the counters and the small tables; it never counts payments (OPS-19). */
 export async function measure(tx: Tx): Promise<Measurement> {
+  const kept = keepingPlans(tx);
   const [now, halts, flags, open, recent, usual] = await Promise.all([
-    databaseTime(tx),
-    selectOpenHalts(tx),
-    currentFlags(tx),
-    selectOpenCounts(tx),
-    selectOutcomes(tx, "recent").then(byProvider),
-    selectOutcomes(tx, "usual").then(byProvider),
+    databaseTime(kept),
+    selectOpenHalts(kept),
+    currentFlags(kept),
+    selectOpenCounts(kept),
+    selectOutcomes(kept, "recent").then(byProvider),
+    selectOutcomes(kept, "usual").then(byProvider),
   ]);
   const [receivers, mail, files, jobs, proofs, missing, faults, processes] = await Promise.all([
-    selectFailingReceivers(tx),
-    selectUnsentMail(tx),
-    selectFileFigures(tx),
-    selectJobFigures(tx),
-    selectProofs(tx),
-    countMissingDays(tx),
-    countFaults(tx),
-    selectProcesses(tx),
+    selectFailingReceivers(kept),
+    selectUnsentMail(kept),
+    selectFileFigures(kept),
+    selectJobFigures(kept),
+    selectProofs(kept),
+    countMissingDays(kept),
+    countFaults(kept),
+    selectProcesses(kept),
   ]);
   const [unanswered, paymentIncidents, oldestDueCallback, lookups] = await Promise.all([
-    selectUnanswered(tx),
-    selectOpenIncidents(tx),
-    oldestDueSeconds(tx),
-    selectOpenLookups(tx),
+    selectUnanswered(kept),
+    selectOpenIncidents(kept),
+    oldestDueSeconds(kept),
+    selectOpenLookups(kept),
   ]);
   const measured = {
     ...{ now, halts, isOff: flags.sendPaymentsDisabled, open, recent, usual },

@@ -12,6 +12,7 @@ import { operationRules, ruleNamed } from "@corridor/product/operations/rules";
 import { namesOfClients } from "../clients/clients.ts";
 import { selectOutcomes, type ProviderOutcomes } from "../payments/counters/read-counters.ts";
 import type { App } from "../platform/app.ts";
+import { keepingPlans } from "../platform/connections/queries.ts";
 import { selectIncidents, type StoredIncident } from "./incidents.ts";
 import { measure, type Measurement } from "./measure.ts";
 
@@ -20,8 +21,8 @@ export async function queryOperations(app: App): Promise<OutputOf<typeof contrac
   return app.db.systemTransaction("show operations", async (tx) => {
     const [measured, hours, stored] = await Promise.all([
       measure(tx),
-      selectOutcomes(tx, "hours"),
-      selectIncidents(tx),
+      selectOutcomes(keepingPlans(tx), "hours"),
+      selectIncidents(keepingPlans(tx)),
     ]);
     const incidents = stored.filter(({ rule }) => operationRules.some(({ name }) => name === rule));
     const names = await namesOfClients(tx, [

@@ -112,7 +112,8 @@ export async function selectUnanswered(tx: Tx): Promise<readonly UnansweredPayme
     from (select distinct provider from payment_counters where kind = 'unknown' and minutes = 1440
       union select distinct provider from payment_counter_changes where kind = 'unknown') p
     cross join lateral (
-      select * from unanswered_payments u where u.provider = p.provider order by u.since limit ${mostNamed}) o
+      select u.client_id, u.transaction_id, u.provider, u.since from unanswered_payments u
+      where u.provider = p.provider order by u.since limit ${sql.lit(mostNamed)}) o
     order by o.since`.execute(tx);
   return rows;
 }
