@@ -70,6 +70,8 @@ export async function makeRequest(app: App, caller: Caller, submission: Submissi
       sight,
       batchReference: head.batchReference,
     });
+    // An earlier call of this request may have ended since we looked. Its payments do not repeat themselves.
+    if (repeated.refusal && (await checkRequestId(tx, set, owner, head)).isMade) return null;
     // The request that repeats a recovery may be the one that claimed its failed payments: that says more.
     if (repeated.refusal && (await hasUnrecoverable(tx, set))) throw new Problem("recovery.not-possible");
     if (repeated.refusal) return repeated.refusal;
