@@ -24,7 +24,7 @@ export const killStatementWorker: Fault = {
     const { clients, days, kills, outages } =
       size === "full"
         ? { clients: 20, days: 200, kills: 20, outages: 1 }
-        : { clients: 3, days: 30, kills: 2, outages: 0 };
+        : { clients: 2, days: 20, kills: 2, outages: 0 };
     const pick = dice(seed);
     const clientIds: string[] = [];
     for (let count = 0; count < clients; count += 1) clientIds.push(await givenHistory(world, days, pick));

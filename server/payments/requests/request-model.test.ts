@@ -196,7 +196,7 @@ test(
           }
         },
       ),
-      { numRuns: isFull ? 3_000 : 25 },
+      { numRuns: isFull ? 3_000 : 15 },
     );
   },
 );
