@@ -18,30 +18,31 @@ begin
     select age + 1, moment, date_bin('1 day', moment, '2000-01-01Z'), date_bin('1 hour', moment, '2000-01-01Z')
     from unnest(age_ends) with ordinality as age_end(seconds, age)
     cross join lateral (select app_now() - make_interval(secs => seconds) as moment offset 0) passed
-  ), spans as materialized (
+  ), spans as (
     select age, 1440 as minutes, '-infinity'::timestamptz as since, day_start as until from ends
     union all
     select age, 60, day_start, hour_start from ends
     union all
     select age, 5, hour_start, at + interval '1 microsecond' from ends
   ), counted as (
-    select c.provider, open.kind, s.age, sum(c.count) as count
-    from spans s cross join unnest(array['waiting', 'sent', 'failing', 'unknown']) open(kind)
-    -- Grouped within, so that PostgreSQL reads the range of each span by the index and does not join the whole table.
+    select k.provider, k.kind, s.age, k.count, case when s.age = 1 and k.count > 0 then k.at end as day
+    from spans s
+    -- `offset 0` keeps it apart: PostgreSQL reads the range of each span by the index and does not join the whole table.
     cross join lateral (
-      select k.provider, sum(k.count) as count from payment_counters k
-      where k.kind = open.kind and k.minutes = s.minutes and k.at >= s.since and k.at < s.until group by k.provider) c
+      select c.provider, c.kind, c.at, c.count from payment_counters c
+      where c.kind in ('waiting', 'sent', 'failing', 'unknown')
+        and c.minutes = s.minutes and c.at >= s.since and c.at < s.until offset 0) k
     where s.since < s.until
-    group by 1, 2, 3
     union all
-    select p.provider, p.kind, e.age, sum(p.by) from ends e join pending p on p.at <= e.at group by 1, 2, 3
+    select p.provider, p.kind, e.age, p.by, null from ends e join pending p on p.at <= e.at
+  ), sums as materialized (
+    select c.provider, c.kind, c.age, sum(c.count)::integer as older, min(c.day) as oldest_day from counted c group by 1, 2, 3
   ), states as (
-    select s.provider, s.kind, array_agg(s.older order by s.age)::integer[] as older
-    from (
-      select p.provider, p.kind, e.age, coalesce(sum(c.count), 0) as older
-      from (select distinct c.provider, c.kind from counted c) p cross join ends e
-      left join counted c on c.provider = p.provider and c.kind = p.kind and c.age = e.age
-      group by 1, 2, 3) s
+    select all_of.provider, all_of.kind, array_agg(coalesce(part.older, 0) order by e.age) as older,
+      min(all_of.oldest_day) as oldest_day
+    from sums all_of cross join ends e
+    left join sums part on part.provider = all_of.provider and part.kind = all_of.kind and part.age = e.age
+    where all_of.age = 1 and all_of.older <> 0
     group by 1, 2)
   select s.provider, s.kind, s.older, least(
     -- The oldest day leads to the oldest hour, and that one to the oldest five minutes.
@@ -50,14 +51,12 @@ begin
       where five.kind = s.kind and five.minutes = 5 and five.provider = s.provider and five.count + coalesce(p.by, 0) > 0
         and five.at >= (
           select hour.at from payment_counters hour
-          where hour.kind = s.kind and hour.minutes = 60 and hour.provider = s.provider and hour.count > 0 and hour.at >= (
-            select day.at from payment_counters day
-            where day.kind = s.kind and day.minutes = 1440 and day.provider = s.provider and day.count > 0
-            order by day.at limit 1)
+          where hour.kind = s.kind and hour.minutes = 60 and hour.provider = s.provider and hour.count > 0
+            and hour.at >= s.oldest_day
           order by hour.at limit 1)
       order by five.at limit 1),
     (select min(p.at) from pending p where p.provider = s.provider and p.kind = s.kind and p.by > 0))
-  from states s where s.older[1] <> 0
+  from states s
   order by 1, 2;
 end $$;
 revoke all on function open_payment_counts from public, corridor_app, corridor_system;
