@@ -39,7 +39,7 @@ export type SenderParts = {
 const actor = systemActor("callbacks");
 /** Few, so that reading them never keeps the thread from answers of receivers for long. */
 const fetchedAtOnce = 120;
-/** Attempts that end within this time are recorded together. */
+/** Attempts that end within this time are recorded together, while others are in flight. */
 const gatherMs = 30;
 const tryAgainMs = 1_000;
 /** If a crash of the database undoes what was recorded, the callback is sent once more: it arrives at least once. */
@@ -110,7 +110,7 @@ export async function serveReceiver(parts: SenderParts, clientId: string): Promi
     repeat(async () => {
       if (hand.receiver) {
         if (!hand.hasMade() && !hand.receiver.recoveredAt) await hand.nextChange(timing.holdMs / 4);
-        await wait(gatherMs);
+        if (hand.isSending()) await wait(gatherMs);
       }
       await withPlace(record);
     });
