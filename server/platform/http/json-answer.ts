@@ -2,10 +2,12 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type * as z from "zod/mini";
 import { Turns } from "../turns.ts";
+import { isExactAnswer } from "./exact-answer.ts";
 import { checkInTurns } from "./in-turns.ts";
 
 /** Only the fields of the contract leave the server (C-08). */
 export async function checkedOutput(shape: z.ZodMiniType, output: unknown): Promise<unknown> {
+  if (await isExactAnswer(shape, output)) return output;
   const { data, issues } = await checkInTurns(shape, output);
   if (!issues) return data;
   const places = issues.slice(0, 5).map(({ path, code }) => `${path.join(".")} ${code}`);
@@ -15,8 +17,8 @@ export async function checkedOutput(shape: z.ZodMiniType, output: unknown): Prom
 /** A longer list is written in parts, and other calls are answered between the parts. */
 const rowsInAPart = 50;
 
-/** A shorter text is sent whole. */
-const pieceLength = 65_536;
+/** A shorter text is sent whole: a stream costs more than the text. */
+const pieceLength = 262_144;
 
 export async function sendJson(reply: FastifyReply, output: unknown): Promise<unknown> {
   if (!hasLongList(output)) return output;
@@ -40,7 +42,8 @@ async function* continueWith(
 }
 
 function hasLongList(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > rowsInAPart;
+  // A list of texts is short in any case.
+  if (Array.isArray(value)) return value.length > rowsInAPart && isObject(value[0]);
   return isObject(value) && Object.values(value).some(hasLongList);
 }
 
