@@ -4,6 +4,7 @@ import { fieldsExcluded } from "@corridor/product/transactions/columns";
 import { longestSearch, type searchTransactions as contract } from "@corridor/product/transactions/contract";
 import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
+import { keepingPlans } from "../platform/connections/queries.ts";
 import type { Tx } from "../platform/db.ts";
 import { mapInTurns } from "../platform/turns.ts";
 import { rowFilterOf } from "./matching.ts";
@@ -26,7 +27,13 @@ export async function searchTransactions(
   const fields = fieldsBut(fieldsExcluded(excludedColumns));
   const found = await app.db.reading(actorOf(caller), clientId, async (tx) => {
     const wanted = await rowFilterOf(tx, clientId, filters, caller.wallets);
-    const newest = await selectNewest(async (query) => (await query.execute(tx)).rows, wanted, newestCounted);
+    // Without filters the newest are read in the order of their index, whatever the client and the limit are.
+    const asked = Object.keys(filters).length === 0 && !wanted.walletIds ? keepingPlans(tx) : tx;
+    const newest = await selectNewest(
+      async (query) => (await query.execute(asked)).rows,
+      wanted,
+      newestCounted,
+    );
     const shown = newest.slice(0, Math.min(count, longestSearch));
     const rows = await selectRows(tx, clientId, shown, columnsFor(fields));
     return { rows, totalCount: newest.length };
@@ -42,11 +49,24 @@ async function selectRows(
   numbers: readonly bigint[],
   columns: readonly (keyof StoredTransaction)[],
 ): Promise<StoredTransaction[]> {
+  // Rows are found by their keys, whatever was asked.
   const { rows } = await sql<StoredTransaction>`
     select ${sql.join(["transaction_no" as const, ...columns].map((column) => selectedColumn(clientId, column)))} from transactions
-    where client_id = ${clientId} and transaction_no = any (${numbers}::bigint[])`.execute(tx);
+    where client_id = ${clientId} and transaction_no = any (${numbers}::bigint[])`.execute(
+    keepsPlanFor(columns) ? keepingPlans(tx) : tx,
+  );
   const places = new Map(numbers.map((number, place) => [number, place]));
   return rows.sort((a, b) => places.get(a.transaction_no)! - places.get(b.transaction_no)!);
+}
+
+/** Each choice of columns is a statement of its own, so plans are kept for the first choices only. */
+const keptChoices = new Set<string>();
+const mostKeptChoices = 30;
+
+function keepsPlanFor(columns: readonly string[]): boolean {
+  const choice = columns.join();
+  if (keptChoices.size < mostKeptChoices) keptChoices.add(choice);
+  return keptChoices.has(choice);
 }
 
 function selectedColumn(clientId: string, column: keyof StoredTransaction): RawBuilder<unknown> {

@@ -16,11 +16,15 @@ import { keepingPlans } from "../../platform/connections/queries.ts";
 import type { Tx } from "../../platform/db.ts";
 import { mapInTurns } from "../../platform/turns.ts";
 import { recoveryColumns } from "../../transactions/recoveries.ts";
-import { asTransaction, type StoredTransaction } from "../../transactions/stored-transaction.ts";
+import {
+  asTransaction,
+  storedColumns,
+  type StoredTransaction,
+} from "../../transactions/stored-transaction.ts";
 import { findNamesOfRequest, summarizeNames } from "../recipient-names/select-names.ts";
 import { selectChain } from "./linked-requests.ts";
 import { selectFunding } from "./request-funding.ts";
-import { asUnreleased, transactionOfLine, selectLines, type StoredLine } from "./request-lines.ts";
+import { asUnreleased, transactionOfLine, selectLines, type ShownLine } from "./request-lines.ts";
 import { selectOutcomes, selectSettled } from "./request-outcomes.ts";
 import {
   asRequest,
@@ -194,7 +198,7 @@ async function selectRequest(
 async function transactionsOf(
   tx: Tx,
   row: StoredRequest,
-  lines: readonly StoredLine[],
+  lines: readonly ShownLine[],
   changedSince: string | null,
 ): Promise<RequestTransaction[]> {
   const released = new Map<string, StoredTransaction>();
@@ -215,11 +219,13 @@ async function transactionsOf(
 async function selectTransactions(
   tx: Tx,
   { client_id, request_id }: StoredRequest,
-  lines: readonly StoredLine[],
+  lines: readonly ShownLine[],
   changedSince: string | null,
 ): Promise<readonly StoredTransaction[]> {
   const { rows } = await sql<StoredTransaction>`
-    select t.*, r.transaction_id as reversed_by, ${recoveryColumns(client_id, "t")} from transactions t
+    select ${sql.join(storedColumns.map((name) => sql.ref(`t.${name}`)))},
+      r.transaction_id as reversed_by, ${recoveryColumns(client_id, "t")}
+    from transactions t
     left join lateral (
       select transaction_id, change_no from transactions
       where client_id = ${client_id} and reversed_transaction_id = t.transaction_id and type = 'Reversal'
@@ -227,7 +233,7 @@ async function selectTransactions(
     where t.client_id = ${client_id} and t.request_id = ${request_id}
       and t.transaction_id = any (${lines.map((line) => line.transaction_id)}::text[])
       and ${changedSince === null ? sql`true` : sql`(t.change_no is null or greatest(t.change_no, r.change_no) > ${changedSince}::bigint)`}`.execute(
-    tx,
+    keepingPlans(tx),
   );
   return rows;
 }

@@ -55,7 +55,10 @@ export async function selectSettled(tx: Tx, request: StoredRequest): Promise<Set
       from transactions t
       where client_id = ${client_id} and request_id = ${request_id} and status = 'succeeded'
         and completed_at between ${created_at} and ${finished_at}::timestamptz + interval '1 hour') each
-    group by recipient_currency, currency order by currency`.execute(tx);
+    group by recipient_currency, currency order by currency`.execute(
+    // How reversals are best found depends on their number.
+    reversed_count > 0 ? tx : keepingPlans(tx),
+  );
   return totals.map(({ currency, minor }) => {
     const paid = rows.filter((row) => row.currency === currency);
     const sent = paid.reduce((total, row) => total + BigInt(row.paid), 0n);
