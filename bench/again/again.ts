@@ -134,10 +134,10 @@ const payroll: Recipients = { known: 5_000, newShare: 0.02 };
 /** The first payday of a client: each name is written into the index of names. */
 const onlyNew: Recipients = { known: 5_000, newShare: 1 };
 const withoutIndexes = `
-  drop index transactions_by_repeat_key;
+  drop index transactions_by_repeat_key, transactions_failed_by_repeat_key;
   drop trigger note_paid_recipients on transactions`;
 
-/** The same changes of payments with the index of repeats and the names of recipients, and without both. */
+/** The same changes of payments with the indexes of repeats and the names of recipients, and without both. */
 async function costRows(full: boolean): Promise<Row[]> {
   const world = await openTransactionsWorld(async ({ owner }) => {
     await owner.query(withoutIndexes);
@@ -145,7 +145,7 @@ async function costRows(full: boolean): Promise<Row[]> {
   try {
     const databases = [world.whole, world.bare];
     for (const database of databases) await fill(database, full ? 1_000_000 : 50_000, payroll);
-    const of = "a table without the index of repeats and the names of recipients";
+    const of = "a table without the indexes of repeats and the names of recipients";
     const firstPayday = { of: `${of}, all recipients are new`, goal: 2, recipients: onlyNew };
     return [
       await lives(databases, 1_000, 5, { of, goal: 1.15, recipients: payroll }),

@@ -16,14 +16,14 @@ function rows(): Repeat[] {
     ...{ lineNumber, rowIndex: lineNumber + 1, name, account: `+2547${10_000_000 + lineNumber * 7_919}` },
     ...{ amount: `${1_250 + lineNumber}.00`, currency: "KES", kind: "paid", state: "paid" },
     ...{ transactionId: null, requestId: paidBy, batchReference: "KR-NOV-1", timestamp: daysAgo(2) },
-    ...{ ofLineNumber: null, ofName: null, isOfRequest: false, reason: null },
+    ...{ ofLineNumber: null, ofName: null, isOfRequest: false, reason: null, paysAgain: false },
     ...more,
   });
   return [
     row(11, "Akinyi Wanjala", {}),
     row(27, "Lokorio Ekal", { reason: "Second half of the advance, form 118" }),
     row(3, "Peter Kamau", { state: "underWay", batchReference: null }),
-    row(8, "Nakiru Lomosia", { kind: "waiting", state: "waiting" }),
+    row(8, "Nakiru Lomosia", { kind: "waiting", state: "waiting", paysAgain: true }),
     row(2, "Grace Achieng Otieno", { kind: "reference", timestamp: daysAgo(90) }),
     row(19, "Marie-Claire Uwimana", {
       ...{ kind: "inside", state: "row", requestId: null, batchReference: null, timestamp: null },

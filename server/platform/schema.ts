@@ -762,6 +762,7 @@ export interface PaymentRepeats {
   of_request_id: string | null;
   of_set_id: string | null;
   of_transaction_no: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
+  pays_again: Generated<boolean>;
   set_id: string;
   state: "paid" | "underWay" | "waiting" | "row";
   wallet_id: string;

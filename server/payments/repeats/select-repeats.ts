@@ -28,6 +28,7 @@ export async function selectRepeats(tx: Tx, set: SetOfLines, { kind, offset = 0 
     select p.line_no as "lineNumber", l.recipient_name as name, l.recipient_account as account, l.amount_minor as minor, l.currency,
       p.kind_rank as "kindRank", p.state, t.transaction_id as "transactionId", r.request_id as "requestId",
       coalesce(t.batch_reference, r.batch_reference) as "batchReference", floor(extract(epoch from p.of_at))::integer as timestamp,
+      p.pays_again as "paysAgain",
       case when p.of_set_id = p.set_id then p.of_line_no end as "ofLineNumber", o.recipient_name as "ofName",
       coalesce(p.of_line_no is null and p.of_request_id in (select request_id from (${shownRequests(set, null)}) w), false)
         as "isOfRequest",

@@ -10,7 +10,7 @@ const repeat: Repeat = {
   ...{ lineNumber: 3, name: "Amina Otieno", account: "+254700000001", amount: "1250.00", currency: "KES" },
   ...{ kind: "paid", state: "paid", transactionId: "t-1", requestId: null, batchReference: null },
   ...{ timestamp: seconds("2026-11-16T10:00:00Z"), ofLineNumber: null, ofName: null },
-  ...{ isOfRequest: false, reason: null },
+  ...{ isOfRequest: false, reason: null, paysAgain: false },
 };
 const request: RepeatedRequest = {
   ...{ kind: "run", requestId: "r-1", batchReference: null, state: "paid", count: 4_812, isRefused: false },
@@ -43,6 +43,21 @@ test("a payment says what it repeats: a payment, one under way, a request that w
   await use("fr");
   expect(repeatWords({ ...repeat, kind: "waiting", state: "waiting" })).toBe(
     "Même compte et même montant que dans une demande du 2026-11-16, pas encore payée.",
+  );
+});
+
+test("a payment that equals a failed one says that it was paid again, is being paid again, or waits for it [DUP-01, PAY-65]", async () => {
+  await use("en");
+  const again: Repeat = { ...repeat, batchReference: "NOV-2", paysAgain: true };
+  expect(repeatWords(again)).toBe(
+    "Same account and amount as a failed payment that was paid again on 2026-11-16 (NOV-2).",
+  );
+  expect(repeatWords({ ...again, state: "underWay" })).toBe(
+    "Same account and amount as a failed payment that is being paid again (NOV-2).",
+  );
+  await use("fr");
+  expect(repeatWords({ ...again, kind: "waiting", state: "waiting" })).toBe(
+    "Même compte et même montant qu'un paiement échoué, repris dans une demande du 2026-11-16 pas encore payée (NOV-2).",
   );
 });
 

@@ -26,11 +26,12 @@ function rowWords({ ofLineNumber, ofRowIndex, ofName, name: own }: Repeat): stri
   return ofLineNumber === null ? words.asOther({ name }) : words.asRow({ n: ofLineNumber + 1, name });
 }
 
-function otherWords({ kind, state, timestamp, batchReference: ref }: Repeat): string {
+function otherWords({ kind, state, timestamp, batchReference: ref, paysAgain }: Repeat): string {
   const words = t.repeats;
-  if (state === "underWay") return words.asUnderWay({ ref });
+  if (state === "underWay") return paysAgain ? words.asFailedUnderWay({ ref }) : words.asUnderWay({ ref });
   const day = timestamp === null ? "" : dayOf(timestamp);
-  if (state === "waiting") return words.asAsked({ day, ref });
+  if (state === "waiting") return paysAgain ? words.asFailedAsked({ day, ref }) : words.asAsked({ day, ref });
+  if (paysAgain) return words.asFailedOn({ day, ref });
   return kind === "reference" ? words.asReference({ day, ref }) : words.asOn({ day, ref });
 }
 

@@ -86,6 +86,13 @@ export const repeats = {
     `Same account and amount as in a request of ${p.day} that has not been paid yet${inBrackets(p.ref)}.`,
   asReference: (p: { day: string; ref: string | null }) =>
     `Same account, amount and batch reference as a payment of ${p.day}${inBrackets(p.ref)}.`,
+  /** The same as a payment that failed and that a recovery pays again, perhaps to another account. */
+  asFailedOn: (p: { day: string; ref: string | null }) =>
+    `Same account and amount as a failed payment that was paid again on ${p.day}${inBrackets(p.ref)}.`,
+  asFailedUnderWay: (p: { ref: string | null }) =>
+    `Same account and amount as a failed payment that is being paid again${inBrackets(p.ref)}.`,
+  asFailedAsked: (p: { day: string; ref: string | null }) =>
+    `Same account and amount as a failed payment that a request of ${p.day} pays again; it has not been paid yet${inBrackets(p.ref)}.`,
   asRow: (p: { n: number; name: string }) => `Same account and amount as row ${p.n} (${p.name}).`,
   asOther: (p: { name: string }) => `Same account and amount as another payment to ${p.name}.`,
   ofRequest: "Answered by the tick above",

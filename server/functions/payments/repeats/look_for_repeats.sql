@@ -1,6 +1,6 @@
 -- Compares the lines of sets with other payments of all wallets of the client, and replaces the stored result (DUP-01, DUP-02). Sets of
--- one file are given together, in their order. The transactions are found by one index, at most 20 for each account, amount and currency;
--- payments under way and requests that wait are read once.
+-- one file are given together, in their order. The transactions are found by one index, the failed ones by another, at most 20 of each for
+-- each account, amount and currency; payments under way and requests that wait are read once.
 --
 -- It runs with the rights of its owner, because it looks into wallets that the caller may not see, and because row policies would keep
 -- the planner from using an index over a function. Callers get none of it but the rows that policies of its result let them see.
@@ -50,8 +50,43 @@ begin
     where r.client_id = of_client and r.finished_at is null and r.released_count < r.total_count and r.set_id <> all (of_sets)
       and w.amount_minor in (select minor from lines)
     group by 1, 2, 3, 4, 5, 6, r.created_at
+  ), failed as materialized (
+    -- A failed payment that was paid again is the payment of its recovery, whatever account the recovery has.
+    select l.set_id, l.line_no, f.transaction_id
+    from lines l cross join lateral (
+      select t.transaction_id from transactions t
+      where t.client_id = of_client and t.status = 'failed' and t.recipient_account is not null and t.request_id is not null
+        and repeat_key(t.recipient_account, t.recipient_minor, t.recipient_currency) = l.key
+        and t.recipient_minor = l.minor and t.recipient_currency = l.currency
+        and (t.recipient_account = l.account or comparable_account(t.recipient_account) = comparable_account(l.account))
+      order by t.completed_at desc limit 20) f
+  ), recovered as materialized (
+    -- The newest payment of each chain; the others of the chain have failed. Each lateral part is one look into an index.
+    select f.set_id, f.line_no, w.wallet_id, t.transaction_no, c.request_id, r.batch_reference,
+      coalesce(t.completed_at, t.created_at, r.created_at) as at,
+      case when t.transaction_no is null then 'waiting' when t.completed_at is null then 'underWay' else 'paid' end as state
+    from failed f cross join lateral (
+      select p.root_id from payment_recoveries p
+      where p.client_id = of_client and p.failed_id = f.transaction_id and p.freed_at is null limit 1) root
+    cross join lateral (
+      select p.request_id, p.line_no, p.transaction_id from payment_recoveries p
+      where p.client_id = of_client and p.root_id = root.root_id and p.freed_at is null
+        and (select n.failed_id from payment_recoveries n
+          where n.client_id = of_client and n.failed_id = p.transaction_id and n.freed_at is null) is null limit 1) c
+    cross join lateral (
+      select q.set_id, q.created_at, q.batch_reference from payment_requests q
+      where q.client_id = of_client and q.request_id = c.request_id and q.set_id <> all (of_sets) limit 1) r
+    cross join lateral (
+      select p.wallet_id from payment_lines p
+      where p.client_id = of_client and p.set_id = r.set_id and p.line_no = c.line_no limit 1) w
+    left join lateral (
+      select p.transaction_no, p.status, p.created_at, p.completed_at from transactions p
+      where p.client_id = of_client and p.transaction_id = c.transaction_id limit 1) t on true
+    where t.completed_at is null or t.status = 'succeeded' and t.completed_at > since
+      and (select v.transaction_no from transactions v
+        where v.client_id = of_client and v.reversed_transaction_id = c.transaction_id and v.type = 'Reversal' limit 1) is null
   ), found as materialized (
-    select l.set_id, l.line_no, t.wallet_id, 'paid' as state, t.transaction_no, t.request_id, t.at,
+    select l.set_id, l.line_no, t.wallet_id, 'paid' as state, t.transaction_no, t.request_id, t.at, false as pays_again,
       case when t.at > now_at - interval '7 days' then 0 when t.batch_reference = of_reference then 2 end as kind_rank
     from lines l cross join lateral (
       select t.wallet_id, t.transaction_no, t.request_id, t.completed_at as at, t.batch_reference
@@ -66,8 +101,13 @@ begin
       order by t.completed_at desc limit 20) t
     union all
     -- Most accounts are written in the same way, so the texts are compared first, which costs less.
-    select l.set_id, l.line_no, o.wallet_id, o.state, o.transaction_no, o.request_id, o.at, o.kind_rank
+    select l.set_id, l.line_no, o.wallet_id, o.state, o.transaction_no, o.request_id, o.at, false, o.kind_rank
     from lines l join others o using (key, minor, currency) where l.account = o.account or comparable_account(l.account) = o.account
+    union all
+    select set_id, line_no, wallet_id, state, transaction_no, request_id, at, true,
+      case when state = 'waiting' then 1 when state = 'underWay' or at > now_at - interval '7 days' then 0
+        when batch_reference = of_reference then 2 end
+    from recovered
   ), inside as (
     select set_id, line_no, wallet_first as wallet_id, set_first, line_first from (
       select l.*, first_value(set_id) over same as set_first, first_value(line_no) over same as line_first,
@@ -78,16 +118,16 @@ begin
     where place > 1
   ), result as (
     insert into payment_repeats (client_id, set_id, line_no, wallet_id, kind_rank, state, of_transaction_no, of_request_id, of_set_id,
-      of_line_no, of_at)
+      of_line_no, of_at, pays_again)
     -- A line that also repeats an earlier line of its file names that line: the tick for a repeated request does not answer it.
     select distinct on (set_id, line_no, wallet_id) of_client, set_id, line_no, wallet_id, kind_rank, state, transaction_no, request_id,
-      set_first, line_first, at
+      set_first, line_first, at, pays_again
     from (
-      select set_id, line_no, wallet_id, kind_rank, state, transaction_no, request_id, at from found where kind_rank is not null
+      select set_id, line_no, wallet_id, kind_rank, state, transaction_no, request_id, at, pays_again from found where kind_rank is not null
       union all
-      select set_id, line_no, wallet_id, 3, 'row', null, null, null from inside) each
+      select set_id, line_no, wallet_id, 3, 'row', null, null, null, false from inside) each
     left join (select set_id, line_no, set_first, line_first from inside) own using (set_id, line_no)
-    order by set_id, line_no, wallet_id, kind_rank, at desc nulls last
+    order by set_id, line_no, wallet_id, kind_rank, pays_again, at desc nulls last
     returning set_id, line_no
   ), counted as (
     update payment_looks k set found_count = coalesce(c.count, 0)
