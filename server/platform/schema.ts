@@ -958,6 +958,7 @@ export interface RecoveryRows {
   failed_id: string;
   fields: ColumnType<unknown, string, string>;
   is_left_out: Generated<boolean>;
+  is_refused: Generated<boolean>;
   problems: ColumnType<unknown, string | undefined, string>;
   recovery_id: string;
   request_id: string;

@@ -15,7 +15,7 @@ export const recoveryRowsPerPage = 25;
 export const mostNamedPayments = 500;
 
 /** Why a payment cannot be paid again (AGAIN-02). */
-export const recoveryRefusals = ["notFailed", "inDoubt", "inRecovery", "paidAgain"] as const;
+export const recoveryRefusals = ["notFailed", "noRequest", "inDoubt", "inRecovery", "paidAgain"] as const;
 export type RecoveryRefusal = (typeof recoveryRefusals)[number];
 
 const RecoveryId = z.uuid();
@@ -30,6 +30,8 @@ export const beginRecovery = endpoint({
   summary:
     "Begins a recovery of failed payments: of one request, of named transactions, or of all transactions that match the filters. A recovery of the same source that the caller has begun is answered again. recoveryId is null when none of the payments can be paid again.",
   policy: payer,
+  // As many names as may be given, each of 64 letters, fill half of it.
+  bodyBytes: 65_536,
   problems: ["notFound", "recovery.too-many"],
   input: z.object({
     clientId: ClientId,
@@ -46,7 +48,14 @@ export const beginRecovery = endpoint({
   }),
 });
 
-const counts = { includedCount: z.int(), errorCount: z.int(), leftOutCount: z.int() };
+const counts = {
+  includedCount: z.int(),
+  /** Included rows with errors, and those that cannot be paid again any more. */
+  errorCount: z.int(),
+  /** Included rows that cannot be paid again any more. */
+  refusedCount: z.int(),
+  leftOutCount: z.int(),
+};
 export const RecoveryCounts = z.object(counts);
 export type RecoveryCounts = z.output<typeof RecoveryCounts>;
 
@@ -113,7 +122,8 @@ export const changeRecoveryRow = endpoint({
 export const leaveOutRows = endpoint({
   method: "POST",
   path: "/api/recoveries/leaveOut",
-  summary: "Leaves rows out of a recovery or takes them in again: these rows, or all with null.",
+  summary:
+    "Leaves rows out of a recovery or takes them in again: these rows, or all with null, and with areRefused only those that cannot be paid again any more.",
   policy: payer,
   problems: ["notFound"],
   input: z.strictObject({
@@ -123,6 +133,7 @@ export const leaveOutRows = endpoint({
         .array(z.int().check(z.gte(1), z.lte(longestRecovery)))
         .check(z.minLength(1), z.maxLength(mostNamedPayments)),
     ),
+    areRefused: z.optional(z.boolean()),
     isLeftOut: z.boolean(),
   }),
   output: RecoveryCounts,

@@ -12,7 +12,14 @@ import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { readPayerContext } from "../sets/payment-context.ts";
 import { deleteDraft } from "./begin.ts";
-import { countRows, lockDraft, noteFields, type RecoveryDraft, type RowValues } from "./draft.ts";
+import {
+  countRows,
+  lockDraft,
+  noteFields,
+  noteRefusals,
+  type RecoveryDraft,
+  type RowValues,
+} from "./draft.ts";
 import { problemsOf, storeProblems } from "./judge-rows.ts";
 import { selectRows } from "./query-rows.ts";
 
@@ -60,17 +67,17 @@ async function storeValues(
 export async function leaveOutRows(
   app: App,
   caller: Caller,
-  { rowNumbers, isLeftOut, ...draft }: InputOf<typeof leaveOutContract>,
+  { rowNumbers, areRefused = false, isLeftOut, ...draft }: InputOf<typeof leaveOutContract>,
 ): Promise<OutputOf<typeof leaveOutContract>> {
   const { clientId, recoveryId } = draft;
   return app.db.asCaller(caller, clientId, async (tx) => {
     await lockDraft(tx, caller, draft);
+    if (areRefused) await noteRefusals(tx, draft);
     const which = rowNumbers ? sql`row_no = any (${rowNumbers.map((no) => no - 1)}::integer[])` : sql`true`;
     await sql`
       update recovery_rows set is_left_out = ${isLeftOut}
-      where client_id = ${clientId} and recovery_id = ${recoveryId} and is_left_out <> ${isLeftOut} and ${which}`.execute(
-      tx,
-    );
+      where client_id = ${clientId} and recovery_id = ${recoveryId} and is_left_out <> ${isLeftOut} and ${which}
+        and (is_refused or not ${areRefused}::boolean)`.execute(tx);
     return countRows(tx, draft);
   });
 }

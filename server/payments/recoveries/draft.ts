@@ -39,10 +39,26 @@ export async function checkOwnDraft(
 export async function countRows(tx: Tx, { clientId, recoveryId }: RecoveryDraft): Promise<RecoveryCounts> {
   const { rows } = await sql<RecoveryCounts>`
     select count(*) filter (where not is_left_out)::integer as "includedCount",
-      count(*) filter (where not is_left_out and problems <> '[]')::integer as "errorCount",
+      count(*) filter (where not is_left_out and (problems <> '[]' or is_refused))::integer as "errorCount",
+      count(*) filter (where not is_left_out and is_refused)::integer as "refusedCount",
       count(*) filter (where is_left_out)::integer as "leftOutCount"
     from recovery_rows where client_id = ${clientId} and recovery_id = ${recoveryId}`.execute(tx);
   return rows[0]!;
+}
+
+/** Notes which rows cannot be paid again now, such as because a colleague was faster, so that they are counted and found. */
+export async function noteRefusals(tx: Tx, { clientId, recoveryId }: RecoveryDraft): Promise<void> {
+  // One call after the other: two that changed rows at once could wait for each other.
+  await sql`
+    select from recovery_drafts where client_id = ${clientId} and recovery_id = ${recoveryId} for no key update`.execute(
+    tx,
+  );
+  const ofDraft = sql`client_id = ${clientId} and recovery_id = ${recoveryId}`;
+  await sql`
+    with refused as materialized (
+      select transaction_id from recovery_refusals(${clientId}, array(select failed_id from recovery_rows where ${ofDraft})))
+    update recovery_rows set is_refused = not is_refused
+    where ${ofDraft} and is_refused <> (failed_id in (select transaction_id from refused))`.execute(tx);
 }
 
 /** The values of a row: text by field. */

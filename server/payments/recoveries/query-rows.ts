@@ -13,7 +13,14 @@ import {
 import type { Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
-import { checkOwnDraft, countRows, paymentFields, type RecoveryDraft, type RowValues } from "./draft.ts";
+import {
+  checkOwnDraft,
+  countRows,
+  noteRefusals,
+  paymentFields,
+  type RecoveryDraft,
+  type RowValues,
+} from "./draft.ts";
 import type { RowProblem } from "./judge-rows.ts";
 
 /** A page of the rows of a recovery (AGAIN-04). */
@@ -24,6 +31,7 @@ export async function queryRecoveryRows(
 ): Promise<OutputOf<typeof contract>> {
   return app.db.asCaller(caller, draft.clientId, async (tx) => {
     await checkOwnDraft(tx, caller, draft);
+    if (offset === 0) await noteRefusals(tx, draft);
     const counts = await countRows(tx, draft);
     const { includedCount, leftOutCount, errorCount } = counts;
     const rowCount = includedCount + leftOutCount;
@@ -42,7 +50,7 @@ export async function queryRecoveryRows(
 
 const views: Readonly<Record<RecoveryView, RawBuilder<unknown>>> = {
   all: sql`true`,
-  errors: sql`not is_left_out and problems <> '[]'`,
+  errors: sql`not is_left_out and (problems <> '[]' or is_refused)`,
   leftOut: sql`is_left_out`,
 };
 

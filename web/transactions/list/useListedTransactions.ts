@@ -16,12 +16,20 @@ export type TransactionListQuery = {
 
 /** The newest matching transactions. The list stays while columns are added. */
 export function useListedTransactions(listed: TransactionListQuery) {
-  // Rows are grouped by their completion, whether or not its column is shown (TX-37).
-  const excludedColumns = allBut([...listed.columns, "completedTimestamp"]);
+  // Rows are grouped by their completion, whether or not its column is shown (TX-37). Only failed payments of a request have a tick.
+  const needed: ColumnId[] = hasFailedAlone(listed.filters)
+    ? ["completedTimestamp", "requestId"]
+    : ["completedTimestamp"];
+  const excludedColumns = allBut([...listed.columns, ...needed]);
   const question = { ...countedQuestion(listed), excludedColumns };
   return useCall(searchTransactions, question, {
     keepsAnswerOf: (earlier) => asText(earlier) === asText(question),
   });
+}
+
+/** Whether failed transactions alone are listed: they can be paid again (AGAIN-01). */
+export function hasFailedAlone({ status }: TransactionFilterValues): boolean {
+  return status.length === 1 && status[0] === "failed";
 }
 
 /** Whether a transaction has not ended yet; its money is then not in the balance. */

@@ -8,7 +8,7 @@ import { useMayCall } from "../../session/access.ts";
 import { t } from "../../texts.ts";
 import type { RecoverySource } from "../pay-again/usePayAgain.ts";
 import styles from "./PayAgainBar.module.css";
-import type { TransactionListQuery } from "./useListedTransactions.ts";
+import { hasFailedAlone, type TransactionListQuery } from "./useListedTransactions.ts";
 
 /**
  * The failed payments that a person chooses to pay again: the ticked ones, or all that match. Offered while the list has failed ones alone;
@@ -17,8 +17,7 @@ import type { TransactionListQuery } from "./useListedTransactions.ts";
 export function usePayAgainChoice({ filters, walletId }: TransactionListQuery) {
   const mayBegin = useMayCall(beginRecovery);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const isFailedAlone = filters.status.length === 1 && filters.status[0] === "failed";
-  if (!mayBegin || !isFailedAlone) return null;
+  if (!mayBegin || !hasFailedAlone(filters)) return null;
 
   function toggle(id: string): void {
     const next = new Set(ticked);
@@ -33,15 +32,17 @@ export function usePayAgainChoice({ filters, walletId }: TransactionListQuery) {
   const column: TableColumn<ListedTransaction> = {
     id: "payAgain",
     header: "",
-    cell: ({ transactionId, recipientName }) => (
-      <span className={styles.tick}>
-        <Checkbox
-          label={t.recovery.tick({ name: recipientName ?? transactionId })}
-          isChecked={ticked.has(transactionId)}
-          onChange={() => toggle(transactionId)}
-        />
-      </span>
-    ),
+    // A payment that no request made cannot be paid again (AGAIN-02).
+    cell: ({ transactionId, recipientName, requestId }) =>
+      requestId && (
+        <span className={styles.tick}>
+          <Checkbox
+            label={t.recovery.tick({ name: recipientName ?? transactionId })}
+            isChecked={ticked.has(transactionId)}
+            onChange={() => toggle(transactionId)}
+          />
+        </span>
+      ),
   };
   return { source, count: ticked.size, column };
 }

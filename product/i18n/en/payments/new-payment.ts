@@ -200,6 +200,7 @@ export const newPayment = {
   failure: {
     title: "There was an error processing payments.",
     notSafe: "Check the transactions page before resubmitting.",
+    toTable: "Back to the table",
     paysOnce: "Submitting this page again pays once.",
     openRequest: "Open the request",
     openTransactions: "Open transactions",

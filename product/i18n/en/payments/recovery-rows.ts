@@ -23,6 +23,10 @@ export const recoveryRows = {
   failedOn: (p: { day: string }) => `on ${p.day}`,
   choose: "Choose",
   leaveAllOut: "Leave all out",
+  leaveRefusedOut: (p: { count: number }) =>
+    p.count === 1
+      ? "Leave out the one that cannot be paid again"
+      : `Leave out the ${formatCount(p.count)} that cannot be paid again`,
   takeAllIn: "Take all in",
   saving: "Saving…",
   saved: "Saved",
@@ -30,6 +34,7 @@ export const recoveryRows = {
   tryAgain: "Try again",
   refusals: {
     notFailed: "It has not failed. Leave it out.",
+    noRequest: "It was not made by a request of this console. Leave it out.",
     inDoubt: "It may have been made after all. Leave it out.",
     inRecovery: "Another request is paying it again. Leave it out.",
     paidAgain: "It was paid again. Leave it out.",

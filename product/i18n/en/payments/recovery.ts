@@ -14,6 +14,10 @@ export const recovery = {
   leftOut: {
     notFailed: (p: { count: number }) =>
       p.count === 1 ? "1 payment has not failed." : `${formatCount(p.count)} payments have not failed.`,
+    noRequest: (p: { count: number }) =>
+      p.count === 1
+        ? "1 payment was not made by a request of this console."
+        : `${formatCount(p.count)} payments were not made by a request of this console.`,
     inDoubt: (p: { count: number }) =>
       p.count === 1
         ? "1 payment may have been made after all. It is not paid again until its provider says that it failed."

@@ -109,7 +109,7 @@ export const problemTexts: ProblemTexts = {
   "payment.transaction-id-used": ({ id }) =>
     `The transaction ID ${id} was used before. No payments have been submitted.`,
   "recovery.not-possible":
-    "Some of these payments cannot be paid again any more. Nothing was sent. Go back: the table shows which payments.",
+    "Some of these payments cannot be paid again any more. Nothing was sent. They are marked in the table: leave them out.",
   "recovery.too-many": ({ n }) =>
     `More than ${formatCount(Number(n))} failed payments match. Narrow the filters.`,
   "recovery.no-rows": "No payment is left. Take at least one in.",

@@ -203,6 +203,7 @@ export const newPayment: Translation<typeof english> = {
   failure: {
     title: "Une erreur s'est produite lors du traitement des paiements.",
     notSafe: "Consultez la page Transactions avant de soumettre à nouveau.",
+    toTable: "Retour au tableau",
     paysOnce: "Soumettre à nouveau cette page ne paie qu'une fois.",
     openRequest: "Ouvrir la demande",
     openTransactions: "Ouvrir les transactions",

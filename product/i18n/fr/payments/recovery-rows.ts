@@ -23,6 +23,10 @@ export const recoveryRows: Translation<typeof english> = {
   failedOn: (p) => `le ${p.day}`,
   choose: "Choisir",
   leaveAllOut: "Tout retirer",
+  leaveRefusedOut: (p) =>
+    p.count < 2
+      ? "Retirer celui qui ne peut plus être payé à nouveau"
+      : `Retirer les ${formatCount(p.count)} qui ne peuvent plus être payés à nouveau`,
   takeAllIn: "Tout reprendre",
   saving: "Enregistrement…",
   saved: "Enregistré",
@@ -30,6 +34,7 @@ export const recoveryRows: Translation<typeof english> = {
   tryAgain: "Réessayer",
   refusals: {
     notFailed: "Il n'a pas échoué. Retirez-le.",
+    noRequest: "Il ne provient pas d'une demande de cette console. Retirez-le.",
     inDoubt: "Il a peut-être été effectué malgré tout. Retirez-le.",
     inRecovery: "Une autre demande le paie déjà à nouveau. Retirez-le.",
     paidAgain: "Il a déjà été payé à nouveau. Retirez-le.",

@@ -14,6 +14,10 @@ export const recovery: Translation<typeof english> = {
   leftOut: {
     notFailed: (p) =>
       p.count < 2 ? "1 paiement n'a pas échoué." : `${formatCount(p.count)} paiements n'ont pas échoué.`,
+    noRequest: (p) =>
+      p.count < 2
+        ? "1 paiement ne provient pas d'une demande de cette console."
+        : `${formatCount(p.count)} paiements ne proviennent pas d'une demande de cette console.`,
     inDoubt: (p) =>
       p.count < 2
         ? "1 paiement a peut-être été effectué malgré tout. Il n'est pas payé à nouveau tant que son prestataire n'a pas confirmé l'échec."

@@ -113,7 +113,7 @@ export const problemTexts: ProblemTexts = {
   "payment.transaction-id-used": ({ id }) =>
     `L'identifiant de transaction ${id} a déjà été utilisé. Aucun paiement n'a été soumis.`,
   "recovery.not-possible":
-    "Certains de ces paiements ne peuvent plus être payés à nouveau. Rien n'a été envoyé. Revenez en arrière\u00a0: le tableau indique lesquels.",
+    "Certains de ces paiements ne peuvent plus être payés à nouveau. Rien n'a été envoyé. Ils sont signalés dans le tableau\u00a0: retirez-les.",
   "recovery.too-many": ({ n }) =>
     `Plus de ${formatCount(Number(n))} paiements échoués correspondent. Précisez les filtres.`,
   "recovery.no-rows": "Il ne reste aucun paiement. Reprenez-en au moins un.",

@@ -10,13 +10,14 @@ begin
   select refused.id, refused.why from (
     select r.transaction_id as id, case
       when t.transaction_id is null then 'notFailed'
+      when t.request_id is null then 'noRequest'
       when d.root_id is not null then 'inDoubt'
       when c.failed_id is null then null
       when paid.transaction_id is not null then 'paidAgain'
       else 'inRecovery' end as why
     from chain_roots(of_client, ids) r
-    left join (select f.transaction_id from transactions f
-      where f.client_id = of_client and f.transaction_id = any (ids) and f.status = 'failed' and f.request_id is not null
+    left join (select f.transaction_id, f.request_id from transactions f
+      where f.client_id = of_client and f.transaction_id = any (ids) and f.status = 'failed'
         and f.type in ('Payment', 'MobilePayment', 'BankPayment')) t on t.transaction_id = r.transaction_id
     left join (select distinct f.root_id from doubted_failures f
       where f.client_id = of_client and f.root_id = any (roots) and f.state <> 'unpaid') d on d.root_id = r.root_id

@@ -1,5 +1,6 @@
 import type { CallError } from "../../../api/call-error.ts";
 import { Banner } from "../../../design/feedback/Banner.tsx";
+import { LinkButton } from "../../../design/actions/TextLink.tsx";
 import { t } from "../../../texts.ts";
 import { RequestLinks } from "../RequestLinks.tsx";
 import { EarlierRequestBanner } from "../EarlierRequestBanner.tsx";
@@ -14,6 +15,12 @@ export function SubmitFailure({ error, payment }: SubmitFailureProps) {
   return (
     <Banner tone="error" title={words.title}>
       {Object.values(error.fieldErrors)[0] ?? error.message}
+      {error.code === "recovery.not-possible" && (
+        <>
+          {" "}
+          <LinkButton onClick={payment.cancel}>{words.toTable}</LinkButton>
+        </>
+      )}
       {!error.safeToRetry && (
         <>
           {" "}

@@ -2,6 +2,7 @@ import { CircleOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { checkRecovery } from "@corridor/product/payments/recoveries/contract";
 import type { Wallet } from "@corridor/product/wallets/wallet";
+import { CallError } from "../../../api/call-error.ts";
 import { call } from "../../../api/call.ts";
 import { useSubmit } from "../../../api/useSubmit.ts";
 import { TextLink } from "../../../design/actions/TextLink.tsx";
@@ -61,7 +62,11 @@ export function RecoveryPayments(props: RecoveryPaymentsProps) {
       checkRecovery,
       { clientId, recoveryId, requestId: startCheck(), ...headOf(draft) },
       { patienceMs },
-    );
+    ).catch((error: unknown) => {
+      // Its rows are among those with errors.
+      if (error instanceof CallError && error.code === "recovery.not-possible") recovery.show("errors");
+      throw error;
+    });
     if (validation.summary) {
       confirm({ validation, transaction: null, fileName: null });
       return;

@@ -51,6 +51,16 @@ export function RecoveryTable({ recovery, data, payer, isReadOnly }: RecoveryTab
           options={recoveryViews.map((id) => ({ id, text: words.views[id]({ count: countOf[id] }) }))}
         />
         <div className={styles.all}>
+          {counts.refusedCount > 0 && (
+            <Button
+              kind="quiet"
+              size="small"
+              isDisabled={isReadOnly}
+              onClick={() => void recovery.leaveRefusedOut()}
+            >
+              {words.leaveRefusedOut({ count: counts.refusedCount })}
+            </Button>
+          )}
           {counts.includedCount > 0 && (
             <Button
               kind="quiet"

@@ -29,8 +29,8 @@ export function useRecovery(clientId: string, recoveryId: string) {
   const unstored = useRef(new Map<number, Promise<boolean>>());
   const counts = changed ?? answer.data;
 
-  function noteCounts({ includedCount, errorCount, leftOutCount }: RecoveryCounts): void {
-    setChanged({ includedCount, errorCount, leftOutCount });
+  function noteCounts({ includedCount, errorCount, refusedCount, leftOutCount }: RecoveryCounts): void {
+    setChanged({ includedCount, errorCount, refusedCount, leftOutCount });
   }
 
   return {
@@ -69,6 +69,10 @@ export function useRecovery(clientId: string, recoveryId: string) {
     include: async (rowNumbers: number[] | null, isLeftOut: boolean): Promise<void> => {
       noteCounts(await call(leaveOutRows, { ...about, rowNumbers, isLeftOut }));
       if (rowNumbers === null) answer.refresh();
+    },
+    leaveRefusedOut: async (): Promise<void> => {
+      noteCounts(await call(leaveOutRows, { ...about, rowNumbers: null, areRefused: true, isLeftOut: true }));
+      answer.refresh();
     },
   };
 }
