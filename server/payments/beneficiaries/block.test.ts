@@ -88,6 +88,33 @@ test("a blocked account is refused in the form, in a file and in a call, and aga
   ]);
 });
 
+test("an account is blocked in the spelling that payments have, and a text that no payment can have is refused [BEN-08, BEN-11]", async () => {
+  const { payer, clientId } = await givenPayerAndApprover(0);
+  const block = (recipientAccountId: string) =>
+    payer.browser.call(blockBeneficiary, { clientId, recipientAccountId, name: "Recipient 7", reason });
+  expect((await block("+254 700 000 007")).status).toBe(200);
+  const file = await send(payer, randomUUID(), [row(7)]);
+  expect(file.body.errors.errorCount).toBe(1);
+  for (const nothing of ["-", "0700 000 007"]) {
+    const { status, problem } = await block(nothing);
+    expect([nothing, status, Object.keys(problem.fieldErrors!)]).toEqual([
+      nothing,
+      400,
+      ["recipientAccountId"],
+    ]);
+  }
+  // A person who was paid under such an account is blocked all the same.
+  await givenPaid(world, payer, [], {
+    lines: [{ currency: "KES", provider: "bank-ke", recipientAccount: "0700000007" }],
+  });
+  expect((await block("0700000007")).status).toBe(200);
+  const { blocked } = (await payer.browser.call(queryBlocked, { clientId })).body;
+  expect(blocked.map(({ recipientAccountId }) => recipientAccountId)).toEqual([
+    "0700000007",
+    "+254700000007",
+  ]);
+});
+
 test("a row of a recovery to a blocked account is an error, and one that was blocked after the check is refused at submit [BEN-09, AGAIN-06]", async () => {
   const failures = await givenFailures(world);
   const { browser, clientId } = failures;

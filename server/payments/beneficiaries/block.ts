@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
+import { wordPaymentProblem } from "@corridor/product/i18n/payment-texts";
+import { judgeAccountToBlock } from "@corridor/product/payments/beneficiaries/account-to-block";
 import { comparableAccount } from "@corridor/product/payments/beneficiaries/comparable-account";
 import {
   mostBlocked,
@@ -10,6 +12,7 @@ import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../../audit/record.ts";
 import { actorOf, type Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
+import type { Tx } from "../../platform/db.ts";
 import { checkedComment } from "../requests/request-head.ts";
 
 type Block = { name: string; reason: string };
@@ -21,6 +24,23 @@ function checkedText(given: string, field: string): string {
   return checked;
 }
 
+/** People who were paid are blocked as they are listed. */
+async function wasPaid(tx: Tx, clientId: string, account: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from paid_recipients where client_id = ${clientId} and recipient_account = ${account} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** A text that no payment can have as its account is refused: its block would hold nothing. */
+function storedSpelling(typed: string, { language }: Caller): string {
+  const judged = judgeAccountToBlock(typed);
+  if ("value" in judged) return judged.value;
+  const reason = wordPaymentProblem(judged.problem, language);
+  throw new Problem("request.invalid", { fields: { recipientAccountId: { code: "worded", reason } } });
+}
+
 /** Blocks an account for the whole client (BEN-08). */
 export async function blockBeneficiary(
   app: App,
@@ -28,10 +48,11 @@ export async function blockBeneficiary(
   input: InputOf<typeof blockContract>,
 ): Promise<OutputOf<typeof blockContract>> {
   const { clientId } = input;
-  const recipientAccountId = checkedText(input.recipientAccountId, "recipientAccountId");
+  const given = checkedText(input.recipientAccountId, "recipientAccountId");
   const after: Block = { name: checkedText(input.name, "name"), reason: checkedText(input.reason, "reason") };
-  const account = comparableAccount(recipientAccountId);
   await app.db.asCaller(caller, clientId, async (tx) => {
+    const recipientAccountId = (await wasPaid(tx, clientId, given)) ? given : storedSpelling(given, caller);
+    const account = comparableAccount(recipientAccountId);
     await sql`select pg_advisory_xact_lock(hashtextextended(${`blocks of ${clientId}`}, 0))`.execute(tx);
     const { rows } = await sql<Block>`
       delete from blocked_recipients where client_id = ${clientId} and account = ${account}
