@@ -38,14 +38,20 @@ export const RepeatSummary = z.object({
 });
 export type RepeatSummary = z.output<typeof RepeatSummary>;
 
+/** Whether the payments cannot be submitted at all, because the client allows no exact repeat (DUP-10). */
+export function isExactRepeatRefused({ requests }: Pick<RepeatSummary, "requests">): boolean {
+  return requests.some(({ isRefused }) => isRefused);
+}
+
 /** Whether a person must tick that a request, or a payment without details, is repeated on purpose (DUP-03). */
-export function needsTick({ requests, hidden }: RepeatSummary): boolean {
-  return requests.length > 0 || hidden > 0;
+export function needsTick(summary: RepeatSummary): boolean {
+  if (isExactRepeatRefused(summary)) return false; // No tick would help.
+  return summary.requests.length > 0 || summary.hidden > 0;
 }
 
 /** Whether the payments can be submitted with these repeats (DUP-03). */
 export function isAnswered(summary: RepeatSummary, isTicked: boolean): boolean {
-  return summary.unexplained === 0 && (isTicked || !needsTick(summary));
+  return !isExactRepeatRefused(summary) && summary.unexplained === 0 && (isTicked || !needsTick(summary));
 }
 
 /** Payments that repeat others, with details. */

@@ -2,7 +2,11 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { createRequest, type Validation } from "@corridor/product/payments/contract";
 import { oneLine } from "@corridor/product/payments/fields/text";
 import { queryCheckedRepeats } from "@corridor/product/payments/repeats/contract";
-import { needsTick, type RepeatSummary } from "@corridor/product/payments/repeats/repeat-summary";
+import {
+  isExactRepeatRefused,
+  needsTick,
+  type RepeatSummary,
+} from "@corridor/product/payments/repeats/repeat-summary";
 import { useState } from "react";
 import { CallError } from "../../api/call-error.ts";
 import { call } from "../../api/call.ts";
@@ -59,8 +63,7 @@ export function useNewPayment(clientId: string, email: string) {
   // It has no input: its focus shows the rows that need an answer.
   const repeatRows = {
     ...useField("repeats", {
-      rule: () =>
-        repeats && repeats.unexplained > 0 ? t.repeats.unexplained({ count: repeats.unexplained }) : null,
+      rule: () => (repeats ? missingAnswer(repeats) : null),
     }),
     focus: focusRepeats,
   };
@@ -164,6 +167,12 @@ export function useNewPayment(clientId: string, email: string) {
     },
   };
 }
+/** Why the payments cannot be submitted with what they repeat. */
+function missingAnswer(repeats: RepeatSummary): string | null {
+  if (isExactRepeatRefused(repeats)) return t.repeats.requests.refused;
+  return repeats.unexplained > 0 ? t.repeats.unexplained({ count: repeats.unexplained }) : null;
+}
+
 export type NewPaymentState = ReturnType<typeof useNewPayment>;
 
 function tabIn(named: string | undefined, recoveryId: string | null): PaymentTab {

@@ -46,7 +46,9 @@ export function ConfirmRepeats({ payment, of, total }: ConfirmRepeatsProps) {
         choice={choiceAmong(state, answer.data?.rows ?? [], isDisabled)}
         bar={(page) => (
           <>
-            {payment.isAnswerMissing && <MissingAnswer count={page.unexplained} total={total} />}
+            {payment.isAnswerMissing && page.unexplained > 0 && (
+              <MissingAnswer count={page.unexplained} total={total} />
+            )}
             <ChoiceBar
               of={t.repeats.title}
               page={page}

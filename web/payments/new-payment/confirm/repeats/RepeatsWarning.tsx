@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import type { RepeatSummary } from "@corridor/product/payments/repeats/repeat-summary";
+import { isExactRepeatRefused, type RepeatSummary } from "@corridor/product/payments/repeats/repeat-summary";
 import { LinkButton } from "../../../../design/actions/TextLink.tsx";
 import { Icon } from "../../../../design/values/Icon.tsx";
 import { t } from "../../../../texts.ts";
@@ -8,18 +8,20 @@ import styles from "../rows/RowsWarning.module.css";
 /** The element of the page with the repeated payments. */
 export const repeatsId = "repeats";
 
-/** Beside the button that submits: repeated payments that are not answered yet (DUP-03). */
+/** Beside the button that submits: repeated payments that are not answered yet, or a repeat that nobody may answer (DUP-03, DUP-10). */
 export function RepeatsWarning({ summary, total }: { summary: RepeatSummary; total: number }) {
   const { unexplained: count } = summary;
   const words = t.repeats;
-  if (count === 0) return null;
+  const isRefused = isExactRepeatRefused(summary);
+  if (count === 0 && !isRefused) return null;
   return (
     <div className={styles.warning}>
       <Icon of={TriangleAlert} size={16} />
       <div>
-        <p>{words.unexplained({ count })}</p>
+        <p>{isRefused ? words.requests.refused : words.unexplained({ count })}</p>
         <p className={styles.note}>
-          {waysToAnswer(count, total)} <LinkButton onClick={showRepeats}>{words.showThem}</LinkButton>
+          {!isRefused && `${waysToAnswer(count, total)} `}
+          <LinkButton onClick={showRepeats}>{words.showThem}</LinkButton>
         </p>
       </div>
     </div>
