@@ -2,13 +2,13 @@ import type { OutputName, PaymentResult } from "@corridor/product/admin/actions/
 import { formatMoney, fromDecimal, type Currency } from "@corridor/product/money";
 import { Button } from "../../design/actions/Button.tsx";
 import { CopyId } from "../../design/actions/CopyId.tsx";
-import { Banner } from "../../design/feedback/Banner.tsx";
 import { FactList } from "../../design/layout/FactList.tsx";
 import { Table } from "../../design/layout/Table.tsx";
 import { t } from "../../texts.ts";
 import styles from "./ActionOutcome.module.css";
 import type { ActionHere } from "./form-values.ts";
 import type { ActionAnswer } from "./send-action.ts";
+import { OutcomeBanner } from "./OutcomeBanner.tsx";
 import { wordsOf } from "./find-actions.ts";
 
 export type ActionOutcomeProps = {
@@ -43,34 +43,6 @@ export function ActionOutcome({ here: { action }, answer, currency, onAgain }: A
       </div>
     </div>
   );
-}
-
-function OutcomeBanner({ label, answer }: { label: string; answer: ActionAnswer }) {
-  const words = t.admin;
-  if (answer.isWaiting)
-    return (
-      <Banner tone="warning" title={t.adminRecords.waiting.title}>
-        {words.secondNeeded}
-      </Banner>
-    );
-  const { results = [] } = answer;
-  const n = results.filter(({ outcome }) => isDone(outcome)).length;
-  if (n < results.length)
-    return (
-      <Banner tone="warning" title={label}>
-        {words.partly({ n, all: results.length })}
-      </Banner>
-    );
-  return (
-    <Banner tone={answer.isRepeated ? "info" : "success"} title={`${label}: ${words.done}`}>
-      {answer.isRepeated ? words.repeated : undefined}
-    </Banner>
-  );
-}
-
-/** Whether the money of the payment is where the action was to bring it. */
-function isDone(outcome: PaymentResult["outcome"]): boolean {
-  return ["released", "reversed", "alreadyReversed"].includes(outcome);
 }
 
 function textOf(value: unknown): string {

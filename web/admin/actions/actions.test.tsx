@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { adminActions, type ActionPath } from "@corridor/product/admin/actions/all";
+import { adminActions, type ActionPath, type PaymentOutcome } from "@corridor/product/admin/actions/all";
 import { actionGroups, type Action } from "@corridor/product/admin/action";
 import { kijani } from "../testing/client.ts";
 import { loadParts, loadTexts, t } from "../../texts.ts";
@@ -10,6 +10,7 @@ import { failureOf, findActions } from "./find-actions.ts";
 import { fieldProblem } from "./field-problems.ts";
 import { sentFields, shownValues, type FormValues } from "./form-values.ts";
 import { groupIn, shownGroups } from "./groups.ts";
+import { OutcomeBanner } from "./OutcomeBanner.tsx";
 
 // Modules of the screen read both when they are loaded.
 vi.hoisted(() => {
@@ -178,5 +179,23 @@ test("the confirmation shows each value before and after in words, and markup as
   expect(html).toMatch(/Archived.*No.*Yes/);
   expect(t.admin.confirming.title({ action: "Add funds", client: "Kijani" })).toBe(
     'Apply "Add funds" to client Kijani?',
+  );
+});
+
+describe("the answer of an action", () => {
+  const shown = (outcomes: readonly PaymentOutcome[]) =>
+    renderToStaticMarkup(
+      <OutcomeBanner
+        label="Ask"
+        answer={{ results: outcomes.map((outcome, at) => ({ transactionId: `t-${at}`, outcome })) }}
+      />,
+    );
+
+  test.each(["asked", "closed", "released", "reversed", "alreadyReversed"] as const)(
+    "says that it is done when every payment is %s [ADMIN-16, OPS-15]",
+    (done) => {
+      expect(shown([done, done])).toContain("Ask: Done.");
+      expect(shown([done, "unknown"])).toContain("Done for 1 of 2 payments.");
+    },
   );
 });

@@ -1,0 +1,44 @@
+import type { PaymentOutcome } from "@corridor/product/admin/actions/all";
+import { Banner } from "../../design/feedback/Banner.tsx";
+import { t } from "../../texts.ts";
+import type { ActionAnswer } from "./send-action.ts";
+
+/** Whether an action was done: wholly, for some of its payments, or not yet. */
+export function OutcomeBanner({ label, answer }: { label: string; answer: ActionAnswer }) {
+  const words = t.admin;
+  if (answer.isWaiting)
+    return (
+      <Banner tone="warning" title={t.adminRecords.waiting.title}>
+        {words.secondNeeded}
+      </Banner>
+    );
+  const { results = [] } = answer;
+  const n = results.filter(({ outcome }) => isDone[outcome]).length;
+  if (n < results.length)
+    return (
+      <Banner tone="warning" title={label}>
+        {words.partly({ n, all: results.length })}
+      </Banner>
+    );
+  return (
+    <Banner tone={answer.isRepeated ? "info" : "success"} title={`${label}: ${words.done}`}>
+      {answer.isRepeated ? words.repeated : undefined}
+    </Banner>
+  );
+}
+
+/** Whether the payment is now as the action was to make it. */
+const isDone: Readonly<Record<PaymentOutcome, boolean>> = {
+  released: true,
+  reversed: true,
+  alreadyReversed: true,
+  asked: true,
+  closed: true,
+  unknown: false,
+  ambiguous: false,
+  notOpen: false,
+  mayBePaid: false,
+  notReversible: false,
+  notAskable: false,
+  noIncident: false,
+};
