@@ -23,8 +23,15 @@ export type WayOut =
   | { readonly kind: "list"; readonly list: OpenState | OutcomeKind }
   | { readonly kind: "work"; readonly list: WorkList };
 
-/** The fields of an action that an incident fills in: its client, the flag that stops sending, its job, its payments. */
-export const filledFields = ["clientId", "flag", "job", "transactionIds", "transactions"] as const;
+/** The fields of an action that an incident fills in: its client, the flag that stops sending and that it goes off, its job, its payments. */
+export const filledFields = [
+  "clientId",
+  "flag",
+  "isEnabled",
+  "job",
+  "transactionIds",
+  "transactions",
+] as const;
 export type FilledField = (typeof filledFields)[number];
 
 export type OperationRule = {

@@ -18,7 +18,7 @@ const declared = [
     name: "sendingOff",
     of: "installation",
     severity: "serious",
-    waysOut: [act("flags/set", "flag")],
+    waysOut: [act("flags/set", "flag", "isEnabled")],
   },
   {
     name: "oldestWaiting",

@@ -75,23 +75,23 @@ export const features: Readonly<Record<ClientFeature, FeatureText>> = {
 /** The flags of the installation, which hold for every client. */
 export const flags: Readonly<Record<GlobalFlag, FeatureText>> = {
   sendPaymentsDisabled: {
-    name: "Sending payments is off",
+    name: "Stop sending payments",
     about: "No client makes or releases payments. Those that a provider has already are finished.",
   },
   clientUserAdminDisabled: {
-    name: "Administration of clients' users is off",
+    name: "Stop administration of clients' users",
     about: "Nobody invites or changes users of clients.",
   },
   providerUserAdminDisabled: {
-    name: "Administration of staff is off",
+    name: "Stop administration of staff",
     about: "Nobody invites or changes users of the provider.",
   },
   singleNameLookupDisabled: {
-    name: "Single name lookups are off",
+    name: "Stop single name lookups",
     about: "Names are looked up by files alone.",
   },
   managePublicKeysDisabled: {
-    name: "Management of keys is off",
+    name: "Stop management of keys",
     about: "Nobody adds or revokes keys.",
   },
   languageSelectorEnabled: { name: "Choice of language", about: "People choose English or French." },

@@ -79,24 +79,24 @@ export const features: Readonly<Record<ClientFeature, FeatureText>> = {
 
 export const flags: Readonly<Record<GlobalFlag, FeatureText>> = {
   sendPaymentsDisabled: {
-    name: "Envoi de paiements désactivé",
+    name: "Arrêt des envois de paiements",
     about:
       "Aucun client ne crée ni ne libère de paiements. Ceux qu'un prestataire a déjà reçus sont menés à leur terme.",
   },
   clientUserAdminDisabled: {
-    name: "Gestion des utilisateurs des clients désactivée",
+    name: "Arrêt de la gestion des utilisateurs des clients",
     about: "Personne n'invite ni ne modifie d'utilisateurs des clients.",
   },
   providerUserAdminDisabled: {
-    name: "Gestion de l'équipe désactivée",
+    name: "Arrêt de la gestion de l'équipe",
     about: "Personne n'invite ni ne modifie d'utilisateurs du fournisseur.",
   },
   singleNameLookupDisabled: {
-    name: "Recherches de nom à l'unité désactivées",
+    name: "Arrêt des recherches de nom à l'unité",
     about: "Les noms ne se recherchent que par fichier.",
   },
   managePublicKeysDisabled: {
-    name: "Gestion des clés désactivée",
+    name: "Arrêt de la gestion des clés",
     about: "Personne n'ajoute ni ne révoque de clés.",
   },
   languageSelectorEnabled: {

@@ -31,8 +31,10 @@ test("the forms of a client's incident open at that client, and leave the reason
   ]);
 });
 
-test("the form that opens sending again names its flag [OPS-13]", () => {
-  expect(searches("sendingOff", "")).toEqual([{ action: "flags/set", flag: "sendPaymentsDisabled" }]);
+test("the form that opens sending again switches its flag off [OPS-13]", () => {
+  expect(searches("sendingOff", "")).toEqual([
+    { action: "flags/set", flag: "sendPaymentsDisabled", isEnabled: "false" },
+  ]);
 });
 
 test("the form that tries jobs again names the job, also for a rule about one job [OPS-13, OPS-16]", () => {

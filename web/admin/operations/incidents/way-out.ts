@@ -14,6 +14,7 @@ export function formSearch({ action, fills = [] }: ActionWay, incident: Incident
   const values: Record<FilledField, string> = {
     clientId: subject,
     flag: "sendPaymentsDisabled" satisfies GlobalFlag,
+    isEnabled: "false",
     job: jobOf(rule) ?? subject,
     transactionIds: ids.join("\n"),
     // The person writes the reason of each behind its comma.
