@@ -44,18 +44,21 @@ test("a value is written in its unit, in both languages [OPS-09]", () => {
   const values = [
     ["seconds", 4_000],
     ["percent", 45.4],
+    ["points", 41.2],
     ["times", 7.52],
     ["count", 12_000],
   ] as const;
   expect(values.map(([unit, value]) => english.figureValue(unit, value))).toEqual([
     "1 h 6 min",
     "45 %",
+    "41 percentage points",
     "7.5 ×",
     "12,000",
   ]);
   expect(values.map(([unit, value]) => french.figureValue(unit, value))).toEqual([
     "1 h 6 min",
     "45\u00a0%",
+    "41 points de pourcentage",
     "7,5\u00a0×",
     "12\u202f000",
   ]);

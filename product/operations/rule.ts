@@ -10,7 +10,7 @@ export type Severity = (typeof severities)[number];
 export const subjectKinds = ["installation", "provider", "client", "process", "job"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-export type FigureUnit = "count" | "seconds" | "percent" | "times";
+export type FigureUnit = "count" | "seconds" | "percent" | "points" | "times";
 
 /**
  * What a member of staff can do to end an incident: run an action of /admin or a command, or look at a screen, a list of the provider's

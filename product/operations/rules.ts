@@ -59,7 +59,7 @@ const declared = [
   {
     name: "failsMore",
     of: "provider",
-    unit: "percent",
+    unit: "points",
     opensAt: 20,
     endsBelow: 10,
     forMinutes: 3,

@@ -34,7 +34,7 @@ type AlertBody = {
 /** Tells of an opening or an end once, in the transaction that made it: by e-mail, and to the webhook if there is one (OPS-09). */
 export async function tell(app: App, tx: Tx, incident: StoredIncident): Promise<void> {
   const { email, url, language } = app.config.alerts;
-  const { ruleTexts, severityNames, figureValue } = texts[language];
+  const { ruleTexts, severityNames, figureValue, endedTitle, endedText } = texts[language];
   const rule = ruleNamed(incident.rule);
   const words = ruleTexts[incident.rule];
   const client = rule.of === "client" ? await findClient(tx, incident.subject) : null;
@@ -43,6 +43,7 @@ export async function tell(app: App, tx: Tx, incident: StoredIncident): Promise<
   const title = words.title({ subject, value: figureValue(rule.unit, incident.value) });
   const path = `/admin/operations?incident=${incident.incidentId}`;
   const [since, ended] = [epochOf(incident.since), incident.endedAt && epochOf(incident.endedAt)];
+  const times = { since: formatTimestamp(since), ended: ended === null ? null : formatTimestamp(ended) };
   const staff = await findStaffClient(tx);
   if (staff && toldBy[incident.severity].includes("mail"))
     await queueMail(app, tx, {
@@ -55,8 +56,7 @@ export async function tell(app: App, tx: Tx, incident: StoredIncident): Promise<
         title,
         means: words.means,
         severity: severityNames[incident.severity],
-        since: formatTimestamp(since),
-        ended: ended === null ? null : formatTimestamp(ended),
+        ...times,
       },
       path,
     });
@@ -70,8 +70,9 @@ export async function tell(app: App, tx: Tx, incident: StoredIncident): Promise<
     value: incident.value,
     sinceTimestamp: since,
     endedTimestamp: ended,
-    title,
-    text: `${title}. ${words.means}`,
+    // A person who reads an end must not take it for another alarm.
+    title: times.ended === null ? title : endedTitle({ title }),
+    text: times.ended === null ? `${title}. ${words.means}` : endedText({ ...times, ended: times.ended }),
     url: app.config.publicUrl + path,
   };
   await enqueue(tx, { name }, body);

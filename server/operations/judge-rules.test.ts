@@ -65,8 +65,15 @@ test("an incident is stored and told once while it lasts, and told once more whe
   ]);
   const link = `/admin/operations?incident=${open!.incidentId}`;
   expect((await alerts()).slice(before)).toMatchObject([
-    { event: "incident.opened", rule: "sendingOff", url: expect.stringContaining(link) as string },
-    { event: "incident.ended", rule: "sendingOff", url: expect.stringContaining(link) as string },
+    {
+      ...{ event: "incident.opened", rule: "sendingOff", url: expect.stringContaining(link) as string },
+      title: "Sending is switched off",
+    },
+    {
+      ...{ event: "incident.ended", rule: "sendingOff", url: expect.stringContaining(link) as string },
+      title: "Ended: Sending is switched off",
+      text: expect.stringMatching(/^It lasted from .* to .* UTC\.$/) as string,
+    },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { MailWords } from "../../mail-words.ts";
+import { endedText, endedTitle } from "../operations/rules.ts";
 
 export type IncidentInMail = {
   title: string;
@@ -13,9 +14,9 @@ export type IncidentInMail = {
 /** E-mails about incidents, to the people who operate the installation (OPS-09). */
 export const operationsMail = {
   incident: (p: IncidentInMail): MailWords => ({
-    subject: p.ended === null ? `${p.severity}: ${p.title}` : `Ended: ${p.title}`,
+    subject: p.ended === null ? `${p.severity}: ${p.title}` : endedTitle(p),
     paragraphs: [
-      p.ended === null ? `${p.title}, since ${p.since} UTC.` : `It lasted from ${p.since} to ${p.ended} UTC.`,
+      p.ended === null ? `${p.title}, since ${p.since} UTC.` : endedText({ since: p.since, ended: p.ended }),
       ...(p.ended === null ? [p.means] : []),
     ],
     link: {

@@ -18,6 +18,8 @@ export function figureValue(unit: FigureUnit, value: number): string {
       return formatDuration(Math.round(value));
     case "percent":
       return `${Math.round(value)} %`;
+    case "points":
+      return `${Math.round(value)} percentage points`;
     case "times":
       return `${value.toFixed(1)} ×`;
     case "count":
@@ -30,6 +32,11 @@ export const severityNames: Readonly<Record<Severity, string>> = {
   serious: "Serious",
   notice: "Notice",
 };
+
+/** An alert about an end: its title and text (OPS-09). */
+export const endedTitle = (p: { title: string }): string => `Ended: ${p.title}`;
+export const endedText = (p: { since: string; ended: string }): string =>
+  `It lasted from ${p.since} to ${p.ended} UTC.`;
 
 /** The words of every rule of operations (OPS-07). */
 export const ruleTexts: Readonly<Record<RuleName, RuleTexts>> = {
@@ -61,8 +68,8 @@ export const ruleTexts: Readonly<Record<RuleName, RuleTexts>> = {
     means: "The engine cannot decide about these payments alone. Decide about each, then close it.",
   },
   failsMore: {
-    figure: "more payments than usual are failed by the provider, in percentage points",
-    title: (p) => `${p.subject} fails ${p.value} more payments than usual`,
+    figure: "more payments than usual are failed by the provider",
+    title: (p) => `${p.subject} fails more payments than usual: ${p.value} more`,
     means: "Something is wrong at the provider. Call it, and tell clients before they send more.",
   },
   slower: {

@@ -1,12 +1,13 @@
 import type { operationsMail as english } from "../../en/mail/mail-operations.ts";
+import { endedText, endedTitle } from "../operations/rules.ts";
 
 export const operationsMail: typeof english = {
   incident: (p) => ({
-    subject: p.ended === null ? `${p.severity}\u00a0: ${p.title}` : `Terminé\u00a0: ${p.title}`,
+    subject: p.ended === null ? `${p.severity}\u00a0: ${p.title}` : endedTitle(p),
     paragraphs: [
       p.ended === null
         ? `${p.title}. Début\u00a0: ${p.since} UTC.`
-        : `L'incident a duré de ${p.since} à ${p.ended} UTC.`,
+        : endedText({ since: p.since, ended: p.ended }),
       ...(p.ended === null ? [p.means] : []),
     ],
     link: {

@@ -9,6 +9,8 @@ export function figureValue(unit: FigureUnit, value: number): string {
       return formatDuration(Math.round(value));
     case "percent":
       return `${Math.round(value)}\u00a0%`;
+    case "points":
+      return `${Math.round(value)} points de pourcentage`;
     case "times":
       return `${value.toFixed(1).replace(".", ",")}\u00a0×`;
     case "count":
@@ -21,6 +23,9 @@ export const severityNames: Readonly<Record<Severity, string>> = {
   serious: "Grave",
   notice: "À savoir",
 };
+
+export const endedTitle: typeof english.endedTitle = (p) => `Terminé\u00a0: ${p.title}`;
+export const endedText: typeof english.endedText = (p) => `L'incident a duré de ${p.since} à ${p.ended} UTC.`;
 
 export const ruleTexts: Readonly<Record<RuleName, english.RuleTexts>> = {
   sendingHalted: {
@@ -52,8 +57,8 @@ export const ruleTexts: Readonly<Record<RuleName, english.RuleTexts>> = {
     means: "Le moteur ne peut pas décider seul de ces paiements. Décidez de chacun, puis clôturez-le.",
   },
   failsMore: {
-    figure: "le prestataire fait échouer plus de paiements que d'habitude, en points",
-    title: (p) => `${p.subject} fait échouer ${p.value} de paiements de plus que d'habitude`,
+    figure: "le prestataire fait échouer plus de paiements que d'habitude",
+    title: (p) => `${p.subject} fait échouer plus de paiements que d'habitude\u00a0: ${p.value} de plus`,
     means:
       "Quelque chose ne va pas chez le prestataire. Appelez-le, et prévenez les clients avant qu'ils n'envoient davantage.",
   },
