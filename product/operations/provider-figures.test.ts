@@ -45,10 +45,16 @@ test("a provider is slower by the times of its usual median, and seconds do not 
   expect(slowerTimes(counts({ succeeded: 20, within: [0, 20, 0, 0, 0, 0] }), usual)).toBeLessThan(2);
 });
 
+const quiet = { unknown: 0, newlyUnknown: 0, newlySent: 0, outcomes: 0, noAnswer: 0 };
+
 test.each([
-  [{ noAnswer: 8, succeeded: 2 }, 80],
-  [{ noAnswer: 9 }, 0],
-  [{ succeeded: 50 }, 0],
-] as const)("of the calls %o, %s percent were not answered [OPS-05]", (recent, percent) => {
-  expect(unansweredPercent(counts(recent))).toBe(percent);
+  ["nothing was answered", { unknown: 30, newlyUnknown: 30, newlySent: 30, noAnswer: 96 }, 100],
+  ["a part was answered", { unknown: 8, newlyUnknown: 8, newlySent: 10, noAnswer: 20 }, 80],
+  ["all ended after many calls without an answer", { outcomes: 30, noAnswer: 200 }, 0],
+  ["all were accepted after many calls without an answer", { newlySent: 60, noAnswer: 200 }, 0],
+  ["it still does not answer about old payments", { unknown: 50, noAnswer: 50 }, 100],
+  ["a person decides about old payments, and nobody asks", { unknown: 50, newlySent: 10 }, 0],
+  ["there are hardly any payments", { unknown: 9, newlyUnknown: 9, newlySent: 9, noAnswer: 90 }, 0],
+] as const)("the share of payments without an answer when %s [OPS-05]", (_, counted, percent) => {
+  expect(unansweredPercent({ ...quiet, ...counted })).toBe(percent);
 });

@@ -26,7 +26,7 @@ export const noOutcomes: OutcomeCounts = {
 
 const fewestRecent = 20;
 const fewestUsual = 100;
-const fewestCalls = 10;
+const fewestCalled = 10;
 
 /** The outcomes that tell something about the provider: it paid, refused, or failed. */
 export function judgedOutcomes(counts: Outcomes): number {
@@ -74,8 +74,28 @@ export function slowerTimes(recent: OutcomeCounts, usual: OutcomeCounts): number
   return (medianSeconds(recent) ?? 0) / Math.max(medianSeconds(usual) ?? 0, shortestUsualSeconds);
 }
 
-/** The share of the calls that the provider did not answer, in percent; zero if there were hardly any. */
-export function unansweredPercent(recent: Outcomes): number {
-  const calls = recent.noAnswer + judgedOutcomes(recent);
-  return calls < fewestCalls ? 0 : (100 * recent.noAnswer) / calls;
+/** What the counters know about the answers of a provider lately (OPS-05). */
+export type AnswerCounts = {
+  /** Payments whose outcome is unknown now, and those of them that became unknown within the last five minutes. */
+  readonly unknown: number;
+  readonly newlyUnknown: number;
+  /** Open payments that were sent, or began to fail, within the last five minutes. */
+  readonly newlySent: number;
+  /** The outcomes of the last minutes. */
+  readonly outcomes: number;
+  /** Calls without an answer, in a time in which the engine asks about every payment at least once. */
+  readonly noAnswer: number;
+};
+
+/**
+ * The share of the latest payments about which the provider does not answer, in percent; zero if there are hardly any. A payment counts
+ * while its outcome is unknown, however often it was asked about, so the share falls as soon as the provider answers again. Payments
+ * about which nobody asks any more, because a person decides about them, say nothing about the provider today: no more count than calls
+ * without an answer.
+ */
+export function unansweredPercent(counts: AnswerCounts): number {
+  const unanswered = Math.min(counts.unknown, counts.noAnswer);
+  const answered = Math.max(0, counts.newlySent - counts.newlyUnknown) + counts.outcomes;
+  const payments = unanswered + answered;
+  return payments < fewestCalled ? 0 : (100 * unanswered) / payments;
 }

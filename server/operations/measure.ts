@@ -1,9 +1,11 @@
+import type { OpenState } from "@corridor/product/operations/counted";
 import type { Figure } from "@corridor/product/operations/figures";
 import {
   failsMorePercent,
   noOutcomes,
   slowerTimes,
   unansweredPercent,
+  type AnswerCounts,
   type OutcomeCounts,
 } from "@corridor/product/operations/provider-figures";
 import { currentFlags } from "../clients/clients.ts";
@@ -12,10 +14,12 @@ import { selectOpenHalts, type OpenHalt } from "../ledger/halt.ts";
 import { selectProofs, type ProofFigure } from "../ledger/proofs.ts";
 import { selectOpenLookups } from "../lookups/ask/watch.ts";
 import {
+  selectLateCalls,
   selectOpenCounts,
   selectOutcomes,
   selectUnanswered,
   type ProviderOutcomes,
+  type LateCalls,
   type StateCounts,
 } from "../payments/counters/read-counters.ts";
 import { selectOpenIncidents } from "../payments/engine/incidents.ts";
@@ -69,8 +73,9 @@ export async function measure(tx: Tx): Promise<Measurement> {
     countFaults(kept),
     selectProcesses(kept),
   ]);
-  const [unanswered, paymentIncidents, oldestDueCallback, lookups] = await Promise.all([
+  const [unanswered, lateCalls, paymentIncidents, oldestDueCallback, lookups] = await Promise.all([
     selectUnanswered(kept),
+    selectLateCalls(kept),
     selectOpenIncidents(kept),
     oldestDueSeconds(kept),
     selectOpenLookups(kept),
@@ -80,7 +85,7 @@ export async function measure(tx: Tx): Promise<Measurement> {
     ...{ receivers, mail, files, jobs, proofs, statements: { missing, faults }, processes },
   };
   const oldestUnaskedLookup = Math.max(0, ...lookups.map((row) => row.unaskedSeconds));
-  const further = { unanswered, paymentIncidents, oldestDueCallback, oldestUnaskedLookup };
+  const further = { unanswered, lateCalls, paymentIncidents, oldestDueCallback, oldestUnaskedLookup };
   return { ...measured, figures: figuresOf(measured, further) };
 }
 
@@ -89,6 +94,7 @@ const byProvider = (rows: readonly ProviderOutcomes[]) =>
 
 type Further = {
   readonly unanswered: Awaited<ReturnType<typeof selectUnanswered>>;
+  readonly lateCalls: readonly LateCalls[];
   readonly paymentIncidents: Awaited<ReturnType<typeof selectOpenIncidents>>;
   readonly oldestDueCallback: number;
   readonly oldestUnaskedLookup: number;
@@ -156,7 +162,7 @@ function figuresOfInstallation(
 
 function figuresOfProviders(
   { now, open, recent, usual }: Omit<Measurement, "figures">,
-  { unanswered }: Further,
+  { unanswered, lateCalls }: Further,
 ): Figure[] {
   const ages = open.map(({ provider: subject, state, oldest }): Figure | null => {
     const value = Math.max(0, (now.getTime() - oldest.getTime()) / 1_000);
@@ -172,7 +178,12 @@ function figuresOfProviders(
     return [
       { name: "failsMore", subject, value: failsMorePercent(now30, past) },
       { name: "slower", subject, value: slowerTimes(now30, past) },
-      { name: "unanswered", subject, value: unansweredPercent(now30), payments: payments.map(nameOf) },
+      {
+        name: "unanswered",
+        subject,
+        value: unansweredPercent(answerCounts(subject, open, lateCalls)),
+        payments: payments.map(nameOf),
+      },
       ...(oldest
         ? [
             {
@@ -186,6 +197,24 @@ function figuresOfProviders(
     ];
   });
   return [...ages.filter((figure) => figure !== null), ...judged];
+}
+
+function answerCounts(
+  subject: string,
+  open: readonly StateCounts[],
+  lateCalls: readonly LateCalls[],
+): AnswerCounts {
+  const agesOf = (of: OpenState) =>
+    open.find(({ provider, state }) => provider === subject && state === of)?.counts ?? [0];
+  const unknown = agesOf("unknown");
+  const { outcomes = 0, noAnswer = 0 } = lateCalls.find(({ provider }) => provider === subject) ?? {};
+  return {
+    unknown: unknown.reduce((sum, count) => sum + count, 0),
+    newlyUnknown: unknown[0]!,
+    newlySent: agesOf("sent")[0]! + agesOf("failing")[0]!,
+    outcomes,
+    noAnswer,
+  };
 }
 
 const nameOf = ({ clientId, transactionId }: { clientId: string; transactionId: string }) => ({

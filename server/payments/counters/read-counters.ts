@@ -51,6 +51,8 @@ const periods = {
 } as const;
 
 const hourOf = sql`date_bin('1 hour', at, '2000-01-01Z')`;
+/** Outcomes that tell something about the provider. */
+const judgedKinds = ["succeeded", "failedByProvider", "failedByRecipient"];
 const countedKinds = [...outcomeKinds, "noAnswer"] as const;
 
 /** The outcomes of every provider in a period: one row for each provider, and for `hours` one for each hour. */
@@ -94,6 +96,25 @@ function outcomesOf(rows: readonly CountedOutcomes[]): OutcomeCounts {
       counts.within[delaySteps.indexOf(withinSeconds as (typeof delaySteps)[number])]! += count;
   }
   return counts;
+}
+
+/** The outcomes and the calls without an answer of a provider in the last minutes (OPS-05). */
+export type LateCalls = { readonly provider: string; readonly outcomes: number; readonly noAnswer: number };
+
+/** The outcomes of this and the last five minutes; the calls without an answer of 75 minutes: the engine asks at least every 60. */
+export async function selectLateCalls(tx: Tx): Promise<readonly LateCalls[]> {
+  const slot = sql`date_bin('5 minutes', app_now(), '2000-01-01Z')`;
+  const isLate = sql`(kind = any (${judgedKinds}::text[]) and at >= ${slot} - interval '5 minutes'
+    or kind = 'noAnswer' and at >= ${slot} - interval '75 minutes')`;
+  const { rows } = await sql<LateCalls>`
+    select provider, coalesce(sum(count) filter (where kind <> 'noAnswer'), 0)::integer as outcomes,
+      coalesce(sum(count) filter (where kind = 'noAnswer'), 0)::integer as "noAnswer"
+    from (
+      select provider, kind, count from payment_counters where minutes = 5 and ${isLate}
+      union all
+      select provider, kind, by from payment_counter_changes where ${isLate}) each
+    group by provider`.execute(tx);
+  return rows;
 }
 
 type UnansweredPayment = {

@@ -78,8 +78,8 @@ export const ruleTexts: Readonly<Record<RuleName, RuleTexts>> = {
     means: "The provider answers late. Nothing is lost; payments take longer.",
   },
   unanswered: {
-    figure: "calls are not answered by the provider",
-    title: (p) => `${p.subject} does not answer: ${p.value} of the calls`,
+    figure: "of the latest payments, those that the provider leaves without an answer",
+    title: (p) => `${p.subject} does not answer about ${p.value} of the latest payments`,
     means: "The provider or the line to it is down. The engine asks again by itself, less and less often.",
   },
   oldestDueJob: {

@@ -68,8 +68,8 @@ export const ruleTexts: Readonly<Record<RuleName, english.RuleTexts>> = {
     means: "Le prestataire répond tard. Rien n'est perdu\u00a0; les paiements prennent plus de temps.",
   },
   unanswered: {
-    figure: "des appels restent sans réponse du prestataire",
-    title: (p) => `${p.subject} ne répond pas\u00a0: ${p.value} des appels`,
+    figure: "parmi les derniers paiements, ceux que le prestataire laisse sans réponse",
+    title: (p) => `${p.subject} ne répond pas au sujet de ${p.value} des derniers paiements`,
     means:
       "Le prestataire ou la ligne vers lui est en panne. Le moteur redemande de lui-même, de moins en moins souvent.",
   },

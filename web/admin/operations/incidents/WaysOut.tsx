@@ -1,6 +1,5 @@
 import type { Incident } from "@corridor/product/operations/contract";
 import type { WayOut } from "@corridor/product/operations/rule";
-import { ruleNamed } from "@corridor/product/operations/rules";
 import { isJobList, type WorkList } from "@corridor/product/operations/work-lists";
 import { screens } from "@corridor/product/screens";
 import { TextLink } from "../../../design/actions/TextLink.tsx";
@@ -8,7 +7,7 @@ import { t } from "../../../texts.ts";
 import { searchOf, type CountedList } from "../counted-list.ts";
 import { countedName } from "../counted-words.ts";
 import { searchOfWork, workName, type NamedWork } from "../work/work-list.ts";
-import { formSearch } from "./way-out.ts";
+import { formSearch, waysOutOf } from "./way-out.ts";
 import styles from "./WaysOut.module.css";
 
 /** What may end an incident: forms with the fields of the incident, commands for the server, screens to look at (OPS-13). */
@@ -17,7 +16,7 @@ export function WaysOut({ incident }: { incident: Incident }) {
     <div>
       <p className={styles.title}>{t.operations.incidents.waysOut}</p>
       <ul className={styles.ways}>
-        {ruleNamed(incident.rule).waysOut.map((way) => (
+        {waysOutOf(incident).map((way) => (
           <li key={keyOf(way)}>
             <Way way={way} incident={incident} />
           </li>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Incident } from "@corridor/product/operations/contract";
 import { ruleNamed } from "@corridor/product/operations/rules";
-import { formSearch } from "./way-out.ts";
+import { formSearch, waysOutOf } from "./way-out.ts";
 
 const payments = [
   { clientId: "acme", transactionId: "t1" },
@@ -40,4 +40,10 @@ test("the form that opens sending again switches its flag off [OPS-13]", () => {
 test("the form that tries jobs again names the job, also for a rule about one job [OPS-13, OPS-16]", () => {
   expect(searches("givenUpJobs", "files.take")).toEqual([{ action: "jobs/requeue", job: "files.take" }]);
   expect(searches("oldestUnsentMail", "")).toEqual([{ action: "jobs/requeue", job: "mail.send" }]);
+});
+
+test("an incident that names no payments opens no form about payments, and leads to their list [OPS-13]", () => {
+  const incident = { rule: "unanswered", payments: [] } as unknown as Incident;
+  expect(waysOutOf(incident)).toEqual([{ kind: "list", list: "unknown" }]);
+  expect(waysOutOf({ ...incident, payments }).map(({ kind }) => kind)).toEqual(["action", "list"]);
 });

@@ -7,6 +7,14 @@ import { anyClient } from "../../actions/any-client.ts";
 
 type ActionWay = Extract<WayOut, { kind: "action" }>;
 
+/** The ways out of an incident. While it names no payments, those about payments are left out: their forms would be empty. */
+export function waysOutOf({ rule, payments }: Incident): readonly WayOut[] {
+  const needsPayments = (way: WayOut) =>
+    way.kind === "action" &&
+    way.fills?.some((field) => field === "transactionIds" || field === "transactions");
+  return ruleNamed(rule).waysOut.filter((way) => payments.length > 0 || !needsPayments(way));
+}
+
 /** The parameters of /admin for the form of an action that may end an incident, with its fields filled in (OPS-13). */
 export function formSearch({ action, fills = [] }: ActionWay, incident: Incident): Record<string, string> {
   const { of, subject, rule, payments } = incident;
@@ -25,7 +33,7 @@ export function formSearch({ action, fills = [] }: ActionWay, incident: Incident
   const search: Record<string, string> = { action, ...(isAtClient && { atClient: subject }) };
   for (const field of filled) search[field] = values[field];
   // The payments of a provider may be those of several clients.
-  if (!isAtClient && filled.includes("transactionIds")) search["clientId"] = anyClient;
+  if (of === "provider" && filled.includes("transactionIds")) search["clientId"] = anyClient;
   return search;
 }
 

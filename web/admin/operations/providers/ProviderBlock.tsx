@@ -1,5 +1,5 @@
 import type { OperatedProvider, ProviderFigures } from "@corridor/product/operations/contract";
-import { unansweredPercent, workedPercent } from "@corridor/product/operations/provider-figures";
+import { workedPercent } from "@corridor/product/operations/provider-figures";
 import { providerName } from "@corridor/product/providers";
 import { language, t } from "../../../texts.ts";
 import { CountedLink } from "../CountedLink.tsx";
@@ -32,7 +32,12 @@ function RecentFacts({ provider }: { provider: OperatedProvider }) {
     <dl className={styles.facts}>
       <Beside name={words.worked} recent={recent} usual={usual} of={workedWords} />
       <Beside name={words.median} recent={recent} usual={usual} of={medianWords} />
-      <Beside name={words.unanswered} recent={recent} usual={usual} of={unansweredWords} />
+      <div>
+        <dt>{words.unanswered}</dt>
+        <dd>
+          <b>{t.operations.count({ n: recent.noAnswer })}</b>
+        </dd>
+      </div>
       {(["succeeded", "failedByProvider", "failedByRecipient"] as const).map((list) => (
         <LastDay key={list} provider={provider} list={list} />
       ))}
@@ -60,11 +65,6 @@ function LastDay({ provider: { providerId, hours }, list }: LastDayProps) {
 
 const percent = (value: number | null) => (value === null ? null : t.operations.percent({ percent: value }));
 const workedWords = (figures: ProviderFigures) => percent(workedPercent(figures));
-/** With hardly any calls the share says nothing. */
-const unansweredWords = (figures: ProviderFigures) => {
-  const calls = figures.noAnswer + figures.succeeded + figures.failedByProvider + figures.failedByRecipient;
-  return percent(calls === 0 ? null : unansweredPercent(figures));
-};
 const medianWords = ({ medianSeconds }: ProviderFigures) =>
   medianSeconds === null ? null : t.operationRules.figureValue("seconds", medianSeconds);
 
