@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from "@corridor/product/endpoint";
 import type { acknowledgeIncident as contract } from "@corridor/product/operations/contract";
-import { Problem } from "@corridor/product/problems";
+import { hiddenProblem, Problem } from "@corridor/product/problems";
 import { recordAudit } from "../audit/record.ts";
 import { findStaffClient } from "../clients/clients.ts";
 import { actorOf, type Caller } from "../platform/actor.ts";
@@ -11,14 +11,17 @@ import { lockIncident, storeAcknowledgement } from "./incidents.ts";
 export async function acknowledgeIncident(
   app: App,
   caller: Caller,
-  { incidentId, note }: InputOf<typeof contract>,
+  { incidentId, note: typed }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
+  const note = typed.trim();
+  const problem = note === "" ? ({ code: "required" } as const) : hiddenProblem(note);
+  if (problem) throw new Problem("request.invalid", { fields: { note: problem } });
   await app.db.systemTransaction("acknowledge incident", async (tx) => {
     const incident = await lockIncident(tx, incidentId);
     if (!incident) throw new Problem("notFound");
     if (incident.endedAt) throw new Problem("incident.ended");
     const actor = actorOf(caller);
-    await storeAcknowledgement(tx, incidentId, { by: caller.person.email, note: note.trim() });
+    await storeAcknowledgement(tx, incidentId, { by: caller.person.email, note });
     const staff = await findStaffClient(tx);
     await recordAudit(tx, {
       clientId: staff!.client_id, // The caller is one of its people.
@@ -26,7 +29,7 @@ export async function acknowledgeIncident(
       action: "incident.acknowledged",
       target: `${incident.rule} ${incident.subject}`.trim(),
       before: { note: incident.note },
-      after: { note: note.trim() },
+      after: { note },
     });
   });
   return {};

@@ -135,6 +135,15 @@ test("an incident is acknowledged with a note, which is audited, until it has en
   const support = await givenLogin(world, { client: staff, role: "PROVIDER_SUPPORT" });
   expect((await acknowledge("I look", support.browser)).status).toBe(403);
   expect((await support.browser.call(queryOperations, {})).status).toBe(403);
+  for (const [wrong, said] of [
+    ["   ", "required"],
+    ["I look\u202e at it", "U+202E"],
+    ["I\u200b look", "U+200B"],
+    ["I look\nand call", "U+000A"],
+  ] as const) {
+    const { status, problem } = await acknowledge(wrong);
+    expect([status, problem.fieldErrors?.["note"]]).toEqual([400, expect.stringContaining(said)]);
+  }
   expect((await acknowledge("I call the provider")).status).toBe(200);
   expect((await acknowledge("It is repaired")).status).toBe(200);
   const [shownNow] = (await incidentsOf("sendingOff")).filter((each) => each.endedTimestamp === null);
