@@ -65,6 +65,7 @@ async function judgeFigure(
     sinceSecond: known.since.getTime() / 1_000,
     isOpen: known.openedAt !== null,
   };
+  const logged = { reason: figure.name, subject: figure.subject };
   switch (judge(rule, figure.value, before, nowSecond)) {
     case "none":
       return;
@@ -75,7 +76,7 @@ async function judgeFigure(
       const opened = known
         ? await storeSeen(tx, known.incidentId, figure, true)
         : await insertCase(tx, figure, rule.severity, true);
-      app.log.error({ reason: figure.name, count: Math.round(figure.value) }, "an incident has opened");
+      app.log.error({ ...logged, count: Math.round(figure.value) }, "an incident has opened");
       await tell(app, tx, opened);
       return;
     }
@@ -83,6 +84,7 @@ async function judgeFigure(
       await storeSeen(tx, known!.incidentId, figure, false);
       return;
     case "end":
+      app.log.info(logged, "an incident has ended");
       await tell(app, tx, await endIncident(tx, known!.incidentId));
       return;
     case "forget":

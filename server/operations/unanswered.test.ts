@@ -2,15 +2,17 @@ import { expect, test } from "vitest";
 import { claimPayments } from "../payments/engine/queue.ts";
 import { releaseRequest } from "../payments/engine/release/release.ts";
 import { settle } from "../payments/engine/settle.ts";
+import { createLog } from "../platform/log.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { payersOf } from "../testing/paid-requests.ts";
 import { useWorld } from "../testing/world.ts";
 import { judgeRules } from "./judge-rules.ts";
 
-const world = useWorld();
+const logged: string[] = [];
+const world = useWorld({ log: createLog("info", { destination: { write: (line) => logged.push(line) } }) });
 const { givenPayer } = payersOf(world);
 
-test("a provider that leaves its payments without an answer is an incident, which ends as soon as it answers about them [OPS-05, OPS-07]", async () => {
+test("a provider that leaves its payments without an answer is an incident, which ends as soon as it answers about them; the log names the provider [OPS-05, OPS-07]", async () => {
   const { clientId, within, submitted } = await givenPayer();
   const { requestId } = await submitted({ lines: [{ ending: "01", count: 12 }] });
   await releaseRequest(world.app, { clientId, requestId });
@@ -45,4 +47,10 @@ test("a provider that leaves its payments without an answer is an incident, whic
   expect(await judged()).toMatchObject([{ isOpen: true, hasEnded: false }]);
   await call(() => null, true);
   expect(await judged()).toMatchObject([{ hasEnded: true }]);
+  const lines = logged.map((line) => JSON.parse(line) as { reason?: string });
+  const subject = claimed[0]!.provider;
+  expect(lines.filter(({ reason }) => reason === "unanswered")).toMatchObject([
+    { msg: "an incident has opened", subject },
+    { msg: "an incident has ended", subject },
+  ]);
 });

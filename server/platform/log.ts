@@ -2,7 +2,8 @@ import pino from "pino";
 
 /**
  * Only these fields reach a log line (C-71): a field that is not named here cannot leak. None of them holds a password, token,
- * cookie, account number, phone number or query string. A file name is logged only in the form of FILE-13.
+ * cookie, account number, phone number or query string. A file name is logged only in the form of FILE-13. The subject is that of an
+ * incident: a provider, client, process or job.
  */
 const allowedFields = new Set([
   "traceId",
@@ -12,6 +13,9 @@ const allowedFields = new Set([
   "durationMs",
   "clientId",
   "walletId",
+  "provider",
+  "weather",
+  "subject",
   "day",
   "keyId",
   "fileName",

@@ -4,6 +4,7 @@ import type { TestBrowser } from "../../testing/browser.ts";
 import { givenClient, givenLogin } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { send } from "../../testing/matrix/send-action.ts";
+import { createLog } from "../../platform/log.ts";
 import { bank, mobile, payersOf } from "../../testing/paid-requests.ts";
 import { useWorld } from "../../testing/world.ts";
 import { claimPayments } from "../engine/queue.ts";
@@ -11,7 +12,8 @@ import { releaseRequest } from "../engine/release/release.ts";
 import { settle } from "../engine/settle.ts";
 import { watchWeather } from "./watch-weather.ts";
 
-const world = useWorld();
+const logged: string[] = [];
+const world = useWorld({ log: createLog("info", { destination: { write: (line) => logged.push(line) } }) });
 const { givenPayer } = payersOf(world);
 let ops: TestBrowser;
 let payer: Awaited<ReturnType<typeof givenPayer>>;
@@ -77,6 +79,17 @@ test("a provider that fails half its payments is told to payers until it works a
   expect(await told()).toHaveLength(1);
   await pays(80, 0);
   expect(await told()).toEqual([]);
+});
+
+test("the log says which provider has which weather [WEATHER-01]", () => {
+  const lines = logged.map((line) => JSON.parse(line) as { provider?: string; weather?: string });
+  const changes = lines.flatMap(({ provider, weather }) =>
+    weather === undefined ? [] : [{ provider, weather }],
+  );
+  expect(changes).toEqual([
+    { provider: mobile, weather: "failing" },
+    { provider: mobile, weather: "fair" },
+  ]);
 });
 
 test("a payer is told about the providers of a request alone, and other clients nothing about providers that they may not use [WEATHER-04]", async () => {
