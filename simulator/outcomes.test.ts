@@ -18,13 +18,14 @@ test("an account ending 01 is paid at once, without a callback [C-13]", async ()
 });
 
 test.each([
-  ["02", "RECIPIENT_NOT_FOUND"],
-  ["05", "RECIPIENT_LIMIT_REACHED"],
-])("an account ending %s fails with %s and no money moves", async (ending, code) => {
+  ["02", "RECIPIENT_NOT_FOUND", /^The recipient/],
+  ["05", "RECIPIENT_LIMIT_REACHED", /^The recipient/],
+  ["09", "DECLINED", /^The provider declined/],
+] as const)("an account ending %s fails with %s and no money moves", async (ending, code, description) => {
   const network = await openNetwork();
   const answer = await network.pay({ recipientAccount: `07123456${ending}` });
   expect(answer).toMatchObject({ http: 200, body: { status: "failed", code } });
-  expect(answer.body.description).toMatch(/^The recipient/);
+  expect(answer.body.description).toMatch(description);
   expect(await network.status("t-1")).toEqual(answer);
   expect(await network.effects()).toMatchObject([{ paid: 0, amount: null }]);
 });

@@ -40,6 +40,7 @@ const byEnding: Readonly<Record<string, Outcome>> = {
   "06": { ...succeedsAtOnce, losesAnswer: true },
   "07": { ...succeedsAtOnce, meanwhile: "failing", settlesAfterMs: 20_000 },
   "08": { ...succeedsAtOnce, settlesAfterMs: 500, tellsOutOfOrder: true },
+  "09": { ...succeedsAtOnce, failure: "DECLINED" },
 };
 
 const [shortestMs, longestMs] = [200, 3_000];
