@@ -10,11 +10,14 @@ import { fileStatuses } from "@corridor/product/files/file";
 import { queryNameLookups } from "@corridor/product/lookups/contract";
 import { queryKeys, querySftpKeys } from "@corridor/product/keys/contract";
 import { fromDecimal, toDecimal } from "@corridor/product/money";
+import { judgedOutcomes, medianSeconds, workedPercent } from "@corridor/product/operations/provider-figures";
 import { queryRequestDetails, queryRequests } from "@corridor/product/payments/requests/contract";
 import { queryWallets } from "@corridor/product/wallets/contract";
 import { logIn } from "@corridor/product/auth/contract";
 import { findDelivery, queryDeliveries } from "@corridor/product/webhooks/contract";
 import { checkLedger } from "../ledger/check.ts";
+import { findCounterDifferences } from "../payments/counters/counters.ts";
+import { selectOutcomes } from "../payments/counters/read-counters.ts";
 import { openBrowser } from "../testing/browser.ts";
 import { asOwner } from "../testing/ledger.ts";
 import { useWorld } from "../testing/world.ts";
@@ -195,6 +198,15 @@ test("its requests are of the history: ended requests agree with their transacti
       expect(toDecimal({ ...fromDecimal(amount, currency), minor: sum })).toBe(amount);
     }
   }
+});
+
+test("providers have usual figures: the payments of the history are counted, hardly any failed, and they took seconds [OPS-02, OPS-03, OPS-05]", async () => {
+  const usual = await world.app.db.systemTransaction("test", (tx) => selectOutcomes(tx, "usual"));
+  const { outcomes } = usual.find(({ provider }) => provider === "mpesa-ke")!;
+  expect(judgedOutcomes(outcomes)).toBeGreaterThan(50);
+  expect(workedPercent(outcomes)).toBeGreaterThan(95);
+  expect(medianSeconds(outcomes)).toBeLessThan(30);
+  expect(await findCounterDifferences(world.app, 35 * 24 * 60)).toEqual([]);
 });
 
 test("kijani has files in every status, one at its second stage, which agree with their requests [FILE-07, FILE-12, FILE-16]", async () => {

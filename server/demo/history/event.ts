@@ -8,6 +8,8 @@ export type HistoryWallet = { clientId: string; walletId: string; currency: Curr
 export type HistoryRow = Omit<NewTransaction, "client_id" | "balance_minor"> & {
   created_at: Date;
   completed_at: Date;
+  /** When a payment was sent to its provider. */
+  sent_at?: Date;
   transfer: Transfer | null;
 };
 

@@ -14,6 +14,7 @@ import type { WalletPlan } from "./plan.ts";
 const failures = [
   ["RECIPIENT_NOT_FOUND", "The recipient account does not exist."],
   ["RECIPIENT_LIMIT_REACHED", "The recipient cannot receive this amount now."],
+  ["DECLINED", "The provider declined the payment."],
 ] as const;
 const failedShare = 0.03;
 const reversedShare = 0.008;
@@ -71,6 +72,7 @@ function payment(
   const fee = demoFee(provider, "managed", { currency: place.currency, minor: amount });
   const [code, description] = isPaid ? [null, null] : random.pick(failures);
   const person = random.between(0, 899);
+  const completed = endOf(start, index + random.between(0, 2) / 4, plan.payments);
   const row = rowOf(place, start, {
     type: paymentKindOf(provider) === "bank" ? "BankPayment" : "MobilePayment",
     transaction_id: key,
@@ -80,7 +82,8 @@ function payment(
     status: isPaid ? "succeeded" : "failed",
     status_code: code,
     status_description: description,
-    completed_at: endOf(start, index + random.between(0, 2) / 4, plan.payments),
+    sent_at: sentBefore(completed, start, index),
+    completed_at: completed,
     provider,
     recipient_account: accountAt(provider, person),
     recipient_name: demoName(person),
@@ -101,6 +104,12 @@ function payment(
  */
 function endOf(start: Date, place: number, count: number): Date {
   return new Date(timeOn(start, 1).getTime() - Math.floor(((count - place) * 59_000) / count));
+}
+
+/** Some seconds before its end, so that each provider has a usual time (OPS-05). */
+function sentBefore(completed: Date, start: Date, index: number): Date {
+  const tookMs = (2 + ((index * 7) % 23)) * 1_000;
+  return new Date(Math.max(start.getTime(), completed.getTime() - tookMs));
 }
 
 function end(
