@@ -158,6 +158,7 @@ export type Transaction = {
   recoveryOfTransactionId: string | null;
   recoveredByTransactionId: string | null;
   recoveredByRequestId: string | null;
+  recoveryOutcome: "waiting" | "paid" | "reversed" | "failed" | "takenOut" | null;
 };
 
 export type RequestTransaction = {
@@ -241,6 +242,7 @@ export type RequestTransaction = {
   recoveryOfTransactionId: string | null;
   recoveredByTransactionId: string | null;
   recoveredByRequestId: string | null;
+  recoveryOutcome: "waiting" | "paid" | "reversed" | "failed" | "takenOut" | null;
   lineNumber: number;
   fields: Record<string, string>;
   isTakenOut: boolean;
@@ -391,6 +393,14 @@ export type RequestDetails = {
     status: RequestStatus;
     count: number;
     step: number;
+    paidCount: number | null;
+    counts: {
+      succeeded: number;
+      pending: number;
+      failed: number;
+      reversed: number;
+    };
+    totalCount: number;
   }>;
   takenOut: {
     count: number;

@@ -92,22 +92,25 @@ export function withRecoveredRequest(page: Page): Promise<unknown> {
     const { request, ...rest } = (await answer.json()) as OutputOf<typeof queryRequestDetails>;
     const first = { requestId: recoveryId, batchReference: "NOVEMBER", status: "done", count: 6 } as const;
     const last = { ...first, batchReference: null, status: "awaitingApproval", count: 2 } as const;
-    const { requestId, batchReference, status } = request;
+    const { requestId, batchReference, status, counts, totalCount } = request;
+    const failures = { counts: { succeeded: 24, pending: 0, failed: 6, reversed: 0 }, totalCount: 30 };
+    const nothingYet = { counts: { succeeded: 0, pending: 0, failed: 0, reversed: 0 }, totalCount: 2 };
     const chained = {
       ...request,
       recoveryOf: [first],
       recoveredBy: [last],
       takenOut: { count: 1, lastTimestamp: failed },
       chain: [
-        { ...first, step: -1 },
-        { requestId, batchReference, status, count: 0, step: 0 },
-        { ...last, step: 1 },
+        { ...first, ...failures, step: -1, paidCount: 4 },
+        { ...{ requestId, batchReference, status, counts, totalCount }, count: 0, step: 0, paidCount: null },
+        { ...last, ...nothingYet, step: 1, paidCount: null },
       ],
       transactions: request.transactions.map((payment) => ({
         ...payment,
         ...(payment.status?.statusType === "failed" && {
           recoveredByTransactionId: recoveryId,
           recoveredByRequestId: recoveryId,
+          recoveryOutcome: "waiting" as const,
         }),
       })),
     };

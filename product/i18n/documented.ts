@@ -14,7 +14,7 @@ import type { NameVerdict } from "../names/reasons.ts";
 import type * as contract from "../public-api/contract.ts";
 import type { NameLookup, NameLookupResult, NumberToLookUp } from "../public-api/name-lookup.ts";
 import type { Statement, StatementFormat } from "../statements/statement.ts";
-import type { Transaction } from "../transactions/transaction.ts";
+import type { RecoveryOutcome, Transaction } from "../transactions/transaction.ts";
 import type { DetailField } from "../transactions/detail-fields.ts";
 import type { TransactionType } from "../transactions/types.ts";
 import type { ProviderSettings, Subwallet, Wallet } from "../wallets/wallet.ts";
@@ -78,6 +78,7 @@ export type ValueTexts = {
   readonly transactionStatus: Words<Transaction["status"]["statusType"]>;
   readonly transactionType: Words<TransactionType>;
   readonly outcome: Words<Outcome>;
+  readonly recoveryOutcome: Words<RecoveryOutcome>;
   readonly action: Words<PaymentRequest["approvalActions"][number]["action"]>;
   readonly source: Words<PaymentRequest["source"]>;
   readonly tenor: Words<NonNullable<Transaction["tenor"]>>;

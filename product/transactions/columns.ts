@@ -35,7 +35,7 @@ export const transactionColumns = [
   ...first("transaction", "transactionId", ["transactionId"]),
   ...first("transaction", "date", ["completedTimestamp", "createdTimestamp"]),
   ...first("money", "amount", ["totalAmount", "feeAmount", "intendedAmount", "walletCurrency"]),
-  ...first("transaction", "status", ["status", "reversedByTransactionId", "recoveredByTransactionId"]),
+  ...first("transaction", "status", ["status", "reversedByTransactionId", "recoveryOutcome"]),
   ...first("recipient", "recipientName", ["recipientName"]),
   ...first("recipient", "recipientAccount", ["recipientAccount"]),
   ...first("recipient", "provider", ["provider"]),

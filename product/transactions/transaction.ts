@@ -10,6 +10,13 @@ import { transactionTypes } from "./types.ts";
 const Amount = z.string();
 const Words = z.nullable(z.string());
 
+/**
+ * What became of the newest payment that pays a failed one again. `takenOut`: it is not made, because the failed payment may have been
+ * made after all (AGAIN-10).
+ */
+export const recoveryOutcomes = ["waiting", "paid", "reversed", "failed", "takenOut"] as const;
+export type RecoveryOutcome = (typeof recoveryOutcomes)[number];
+
 /** Details and parties, as the creator gave them (TX-06, TX-07). */
 const given = Object.fromEntries(
   [...paymentDetails, ...Object.values(partyFields).flat()].map((field) => [field, Words]),
@@ -70,9 +77,10 @@ export const Transaction = z.object({
   source: z.nullable(z.enum(["web", "api"])),
   /** The failed payment that this one pays again (AGAIN-07). */
   recoveryOfTransactionId: Words,
-  /** The payment that pays this failed one again, and its request if the reader may see it. */
+  /** The payment that pays this failed one again, its request if the reader may see it, and what became of the newest of its chain. */
   recoveredByTransactionId: Words,
   recoveredByRequestId: Words,
+  recoveryOutcome: z.nullable(z.enum(recoveryOutcomes)),
 });
 export type Transaction = z.output<typeof Transaction>;
 

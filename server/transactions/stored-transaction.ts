@@ -5,6 +5,7 @@ import type { Status } from "@corridor/product/statuses";
 import {
   TransactionDetails,
   type ListedTransaction,
+  type RecoveryOutcome,
   type Transaction,
 } from "@corridor/product/transactions/transaction";
 import { isReversal } from "@corridor/product/transactions/types";
@@ -27,6 +28,7 @@ export type StoredTransaction = Omit<
   recovery_of: string | null;
   recovered_by: string | null;
   recovered_by_request: string | null;
+  recovery_outcome: RecoveryOutcome | null;
 };
 
 /** Reads a field of the wire from the named columns, so that only those are fetched. */
@@ -101,6 +103,7 @@ const readers: Readers = {
   recoveryOfTransactionId: same("recovery_of"),
   recoveredByTransactionId: same("recovered_by"),
   recoveredByRequestId: same("recovered_by_request"),
+  recoveryOutcome: same("recovery_outcome"),
 };
 
 type Field = readonly [name: keyof Transaction, reader: Reader<unknown>];

@@ -160,7 +160,15 @@ export const RequestDetails = z.object({
     ),
   ),
   /** Every request of its chain that the reader may see, in order: `step` counts from this request, earlier ones are negative (AGAIN-14). */
-  chain: z.array(z.object({ ...LinkedRequest.shape, step: z.int() })),
+  chain: z.array(
+    z.object({
+      ...LinkedRequest.shape,
+      step: z.int(),
+      /** Of `count`, the payments that were paid and did not come back; null while the later of the two requests waits. */
+      paidCount: z.nullable(z.int()),
+      ...z.pick(PaymentRequest, { counts: true, totalCount: true }).shape,
+    }),
+  ),
   /** Rows that were taken out of a recovery, and the amounts that are left; null if none were (AGAIN-10). */
   takenOut: z.nullable(z.object({ count: z.int(), lastTimestamp: Timestamp })),
   transactions: z.array(RequestTransaction),

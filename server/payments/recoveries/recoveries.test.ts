@@ -22,6 +22,8 @@ import {
 } from "../../testing/payments/recoveries.ts";
 import { givenRequest } from "../../testing/requests.ts";
 import { useWorld } from "../../testing/world.ts";
+import { claimPayments } from "../engine/queue.ts";
+import { releaseRequest } from "../engine/release/release.ts";
 import { forgetOldRecoveries } from "./forget-old.ts";
 
 const world = useWorld();
@@ -110,6 +112,53 @@ test("failed payments of a request are corrected row by row, left out, checked a
     { action: "payment.recovery-begun", recovered: null, count: 3 },
     { action: "payment.requested", recovered: [{ requestId, count: 2 }], count: 2 },
   ]);
+});
+
+test("a request says how many of its failed payments were really paid again, and each payment what became of it [AGAIN-07, AGAIN-14]", async () => {
+  const { browser, clientId, requestId, failedIds } = await givenFailures(world);
+  const recovery = await givenRecovery({ browser }, { clientId, requestId });
+  const detailsOf = async (id: string) =>
+    (await browser.call(queryRequestDetails, { clientId, requestId: id })).body.request;
+  const outcomes = async () => (await detailsOf(requestId)).transactions.map((each) => each.recoveryOutcome);
+  expect((await detailsOf(recovery.requestId)).chain).toMatchObject([
+    { step: -1, count: 3, paidCount: null, totalCount: 5, counts: { succeeded: 2, failed: 3 } },
+    { step: 0, paidCount: null },
+  ]);
+  expect(await outcomes()).toEqual(["waiting", "waiting", "waiting", null, null]);
+  await reportPayment(world, clientId, failedIds[2]!);
+  await releaseRequest(world.app, { clientId, requestId: recovery.requestId });
+  await claimPayments(world.app, 100, 30_000);
+  const [first, second] = (await detailsOf(recovery.requestId)).transactions;
+  await reportPayment(world, clientId, first!.transactionId!);
+  await reportPayment(world, clientId, second!.transactionId!, "failed");
+  expect(await outcomes()).toEqual(["paid", "failed", "takenOut", null, null]);
+  expect((await detailsOf(requestId)).chain).toMatchObject([
+    { step: 0 },
+    { step: 1, count: 3, paidCount: 1, counts: { succeeded: 1, failed: 2 }, totalCount: 3 },
+  ]);
+  const found = await browser.call(findTransaction, { clientId, transactionId: failedIds[0]! });
+  expect(found.body.transactions).toMatchObject([{ recoveryOutcome: "paid" }]);
+  // The second payment is paid by another recovery, together with one of another request.
+  const other = await givenRequest(world, {
+    ...{ clientId, status: "done", failed: 1, createdAt: new Date(Date.now() - 3_600_000) },
+    lines: [{ currency: "KES", ending: "77" }],
+  });
+  const begun = await browser.call(beginRecovery, { clientId, filters: {} });
+  expect(begun.body).toMatchObject({ rowCount: 2 });
+  const paying = { clientId, requestId: randomUUID() };
+  await browser.call(checkRecovery, { ...paying, recoveryId: begun.body.recoveryId! });
+  expect((await browser.call(createRequest, { paymentRequest: paying })).status).toBe(200);
+  await releaseRequest(world.app, paying);
+  await claimPayments(world.app, 100, 30_000);
+  const again = (await detailsOf(paying.requestId)).transactions;
+  const ofSecond = again.find((each) => each.recoveryOfTransactionId === second!.transactionId)!;
+  await reportPayment(world, clientId, ofSecond.transactionId!);
+  expect(await outcomes()).toEqual(["paid", "paid", "takenOut", null, null]);
+  expect((await detailsOf(other.requestId)).chain).toMatchObject([
+    { step: 0 },
+    { step: 1, count: 1, paidCount: 0 },
+  ]);
+  expect((await detailsOf(recovery.requestId)).chain.at(-1)).toMatchObject({ count: 1, paidCount: 1 });
 });
 
 test("a failed payment is in one live recovery: of two that are submitted at once one is made, and a rejected one frees its payments [AGAIN-02, AGAIN-08]", async () => {

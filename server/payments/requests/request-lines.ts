@@ -159,6 +159,7 @@ export function asUnreleased(line: ShownLine, request: StoredRequest): RequestTr
     reversed_by: null,
     recovered_by: null,
     recovered_by_request: null,
+    recovery_outcome: null,
   };
   const nothingYet = { transactionId: null, status: null };
   return Object.assign(asTransaction(row), transactionOfLine(line), nothingYet);

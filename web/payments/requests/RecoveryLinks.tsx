@@ -27,12 +27,13 @@ export function RecoveryLinks({ request: { recoveryOf, recoveredBy } }: { reques
   );
 }
 
-function LinkLine({ to: { requestId }, text }: { to: LinkedRequest; text: string }) {
+function LinkLine({ to: { requestId, count }, text }: { to: LinkedRequest; text: string }) {
   return (
     <li>
       <TextLink to="/paymentRequests/$requestId" params={{ requestId }}>
         {text}
-      </TextLink>
+      </TextLink>{" "}
+      <span className={styles.count}>{t.requests.payments({ count })}</span>
     </li>
   );
 }

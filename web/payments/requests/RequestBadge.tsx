@@ -1,9 +1,8 @@
-import type { PaymentRequest } from "@corridor/product/payments/requests/request";
 import { Badge, StatusBadge, type StatusBadgeProps } from "../../design/feedback/StatusBadge.tsx";
 import { statusLooks } from "../../design/feedback/status-looks.ts";
-import { doneWords, pendingWords } from "./done-words.ts";
+import { doneWords, pendingWords, type CountedRequest } from "./done-words.ts";
 
-export type RequestBadgeProps = { request: PaymentRequest; look?: StatusBadgeProps<"request">["look"] };
+export type RequestBadgeProps = { request: CountedRequest; look?: StatusBadgeProps<"request">["look"] };
 
 /** The status of a request. A request with failed or reversed payments is red, in progress or done (REQ-45). */
 export function RequestBadge({ request, look }: RequestBadgeProps) {

@@ -1,8 +1,11 @@
 import type { PaymentRequest } from "@corridor/product/payments/requests/request";
 import { t } from "../../texts.ts";
 
+/** The parts of a request that say how far it is. */
+export type CountedRequest = Pick<PaymentRequest, "status" | "counts" | "totalCount">;
+
 /** The words in place of "Done" for a request with failed or returned payments; null for any other request. */
-export function doneWords({ status, counts, totalCount }: PaymentRequest): string | null {
+export function doneWords({ status, counts, totalCount }: CountedRequest): string | null {
   const { failed, reversed } = counts;
   const words = t.requests;
   if (status !== "done" || failed + reversed === 0) return null;
@@ -12,7 +15,7 @@ export function doneWords({ status, counts, totalCount }: PaymentRequest): strin
 }
 
 /** The words in place of "In progress" for a request with failed or reversed payments; null for any other request. */
-export function pendingWords({ status, counts }: PaymentRequest): string | null {
+export function pendingWords({ status, counts }: CountedRequest): string | null {
   if (status !== "pending" || counts.failed + counts.reversed === 0) return null;
   return t.requests.pendingBut({ what: failedAndReversed(counts) });
 }

@@ -13,7 +13,7 @@ import { Timestamp } from "../../design/values/Timestamp.tsx";
 import { TruncatedText } from "../../design/values/TruncatedText.tsx";
 import { isNarrow, useMedia } from "../../design/hooks/useMedia.ts";
 import styles from "./columns.module.css";
-import { PaidAgain } from "../pay-again/PaidAgain.tsx";
+import { RecoveryOutcome } from "../pay-again/RecoveryOutcome.tsx";
 import { TransactionStatus } from "../TransactionStatus.tsx";
 import type { WalletNames } from "../../wallets/useWalletNames.ts";
 import { UnmovedMoney } from "../drawer/UnmovedMoney.tsx";
@@ -109,7 +109,7 @@ function cellOf(
       row.status && (
         <>
           <TransactionStatus status={row.status} reversedByTransactionId={row.reversedByTransactionId} />
-          {row.recoveredByTransactionId && <PaidAgain requestId={null} />}
+          <RecoveryOutcome outcome={row.recoveryOutcome} requestId={null} />
         </>
       )
     );

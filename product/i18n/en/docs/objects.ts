@@ -45,6 +45,8 @@ export const objectTexts: ObjectTexts = {
     recoveredByTransactionId:
       "The payment that pays this failed one again; null if none does. Its request was not rejected or abandoned.",
     recoveredByRequestId: "The payment request of that payment; null if you may not see the request.",
+    recoveryOutcome:
+      "What became of the newest payment that pays this failed one again; null if there is none.",
     source: "Where the payment request was made; null for other movements.",
     exchangeRate:
       "Units of the wallet's currency for one unit of the recipient's, with 8 decimals; null without a conversion.",
@@ -174,6 +176,14 @@ export const objectTexts: ObjectTexts = {
     "chain.status": "How far the request is.",
     "chain.count": "The number of payments that the later one of two pays again; 0 for this request.",
     "chain.step": "The place from this request, which is 0: earlier requests are negative.",
+    "chain.paidCount":
+      "Of `count`, the payments that were paid and did not come back; null while the later of the two requests waits, and for this request.",
+    "chain.totalCount": "The number of all payments of the request.",
+    "chain.counts": "What became of the payments of the request. Zero until it is released.",
+    "chain.counts.succeeded": "Payments that reached their recipient and were not reversed.",
+    "chain.counts.pending": "Payments that have not ended.",
+    "chain.counts.failed": "Payments that failed.",
+    "chain.counts.reversed": "Payments that came back.",
     takenOut:
       "The payments of a recovery that are not made, because their failed payments may have been made after all; null if there are none.",
     "takenOut.count": "The number of these payments.",

@@ -52,6 +52,13 @@ export const valueTexts: ValueTexts = {
     failed: "The payment failed.",
     reversed: "The payment came back.",
   },
+  recoveryOutcome: {
+    waiting: "The payment has not ended.",
+    paid: "The payment was made.",
+    reversed: "The payment was made and came back.",
+    failed: "The payment failed again.",
+    takenOut: "The payment is not made, because the failed one may have been made after all.",
+  },
   action: {
     approve: "The person approved the request.",
     reject: "The person rejected the request.",

@@ -1,5 +1,6 @@
 import { formatCount } from "../../formats.ts";
 import type { RecoveryRefusal } from "../../../payments/recoveries/contract.ts";
+import type { RecoveryOutcome } from "../../../transactions/transaction.ts";
 
 /** Failed payments that are paid again: the way there, and the links between requests. */
 export const recovery = {
@@ -36,9 +37,32 @@ export const recovery = {
   openRecovery: "Open the recovery",
   chain: "Recoveries",
   thisRequest: "This request",
-  payments: (p: { count: number }) =>
-    p.count === 1 ? "1 payment paid again" : `${formatCount(p.count)} payments paid again`,
-  paidAgain: "In recovery",
+  /** `paid`: null while the request that pays them waits. */
+  payments: (p: { count: number; paid: number | null }) => {
+    const payments = p.count === 1 ? "1 payment" : `${formatCount(p.count)} payments`;
+    if (p.paid === null) return `${payments} to pay again`;
+    if (p.paid === p.count) return `${payments} paid again`;
+    if (p.paid === 0) return p.count === 1 ? "1 payment, not paid again" : `${payments}, none paid again`;
+    return `${formatCount(p.paid)} of ${payments} paid again`;
+  },
+  outcome: {
+    waiting: "In recovery",
+    paid: "Paid again",
+    reversed: "Paid again, came back",
+    failed: "Failed again",
+    takenOut: "Not paid again",
+  } satisfies Record<RecoveryOutcome, string>,
+  /** About the failed payments of a request that is done. */
+  paidOf: (p: { count: number; failed: number }) => {
+    if (p.failed === 1) return "It was paid again.";
+    if (p.count === p.failed) return "All of them were paid again.";
+    return `${formatCount(p.count)} of them ${p.count === 1 ? "was" : "were"} paid again.`;
+  },
+  waitingOf: (p: { count: number; failed: number }) => {
+    if (p.failed === 1) return "It is being paid again.";
+    if (p.count === p.failed) return "All of them are being paid again.";
+    return `${formatCount(p.count)} of them ${p.count === 1 ? "is" : "are"} being paid again.`;
+  },
   takenOut: "Taken out",
   takenOutTitle: (p: { count: number }) =>
     p.count === 1 ? "Taken out: 1 payment" : `Taken out: ${formatCount(p.count)} payments`,

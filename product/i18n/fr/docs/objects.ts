@@ -49,6 +49,8 @@ export const objectTexts: ObjectTexts = {
       "Le paiement qui reprend ce paiement échoué\u00a0; null s'il n'y en a pas. Sa demande n'a été ni rejetée ni abandonnée.",
     recoveredByRequestId:
       "La demande de ce paiement\u00a0; null si vous n'avez pas le droit de la consulter.",
+    recoveryOutcome:
+      "Le résultat du paiement le plus récent qui reprend ce paiement échoué\u00a0; null s'il n'y en a pas.",
     source: "L'origine de la demande de paiement\u00a0; null pour les autres mouvements.",
     exchangeRate:
       "Les unités de la devise du portefeuille pour une unité de celle du bénéficiaire, à 8\u00a0décimales\u00a0; null sans conversion.",
@@ -189,6 +191,14 @@ export const objectTexts: ObjectTexts = {
       "Le nombre de paiements que la plus récente des deux paie à nouveau\u00a0; 0 pour cette demande.",
     "chain.step":
       "La place par rapport à cette demande, qui a 0\u00a0; les demandes antérieures sont négatives.",
+    "chain.paidCount":
+      "Parmi `count`, les paiements effectués et non retournés\u00a0; null tant que la plus récente des deux demandes attend, et pour cette demande.",
+    "chain.totalCount": "Le nombre de tous les paiements de la demande.",
+    "chain.counts": "Le résultat des paiements de la demande. Zéro tant qu'elle n'est pas lancée.",
+    "chain.counts.succeeded": "Ceux arrivés chez leur bénéficiaire et non contre-passés.",
+    "chain.counts.pending": "Ceux qui ne sont pas terminés.",
+    "chain.counts.failed": "Ceux qui ont échoué.",
+    "chain.counts.reversed": "Ceux qui ont été contre-passés.",
     takenOut:
       "Les paiements d'une reprise qui ne sont pas effectués, parce que leurs paiements échoués l'ont peut-être été malgré tout\u00a0; null s'il n'y en a pas.",
     "takenOut.count": "Le nombre de ces paiements.",

@@ -54,6 +54,13 @@ export const valueTexts: ValueTexts = {
     failed: "Le paiement a échoué.",
     reversed: "Le paiement a été contre-passé.",
   },
+  recoveryOutcome: {
+    waiting: "Le paiement n'est pas terminé.",
+    paid: "Le paiement a été effectué.",
+    reversed: "Le paiement a été effectué puis retourné.",
+    failed: "Le paiement a échoué à nouveau.",
+    takenOut: "Le paiement n'est pas effectué, parce que le paiement échoué l'a peut-être été malgré tout.",
+  },
   action: {
     approve: "La personne a approuvé la demande.",
     reject: "La personne a rejeté la demande.",

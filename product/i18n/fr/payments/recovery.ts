@@ -38,9 +38,31 @@ export const recovery: Translation<typeof english> = {
   openRecovery: "Ouvrir la reprise",
   chain: "Reprises",
   thisRequest: "Cette demande",
-  payments: (p) =>
-    p.count < 2 ? "1 paiement payé à nouveau" : `${formatCount(p.count)} paiements payés à nouveau`,
-  paidAgain: "En reprise",
+  payments: (p) => {
+    const one = p.count < 2;
+    const payments = one ? "1 paiement" : `${formatCount(p.count)} paiements`;
+    if (p.paid === null) return `${payments} à payer à nouveau`;
+    if (p.paid === p.count) return `${payments} ${one ? "payé" : "payés"} à nouveau`;
+    if (p.paid === 0) return `${payments}, ${one ? "non" : "aucun"} payé à nouveau`;
+    return `${formatCount(p.paid)} sur ${payments} ${p.paid < 2 ? "payé" : "payés"} à nouveau`;
+  },
+  outcome: {
+    waiting: "En reprise",
+    paid: "Payé à nouveau",
+    reversed: "Payé à nouveau, retourné",
+    failed: "Échoué à nouveau",
+    takenOut: "Non payé à nouveau",
+  },
+  paidOf: (p) => {
+    if (p.failed < 2) return "Il a été payé à nouveau.";
+    if (p.count === p.failed) return "Tous ont été payés à nouveau.";
+    return `${formatCount(p.count)} d'entre eux ${p.count < 2 ? "a été payé" : "ont été payés"} à nouveau.`;
+  },
+  waitingOf: (p) => {
+    if (p.failed < 2) return "Il est en reprise.";
+    if (p.count === p.failed) return "Tous sont en reprise.";
+    return `${formatCount(p.count)} d'entre eux ${p.count < 2 ? "est" : "sont"} en reprise.`;
+  },
   takenOut: "Retiré",
   takenOutTitle: (p) =>
     p.count < 2 ? "Retiré\u00a0: 1 paiement" : `Retirés\u00a0: ${formatCount(p.count)} paiements`,

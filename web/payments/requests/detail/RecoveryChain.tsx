@@ -1,9 +1,9 @@
 import type { RequestDetails } from "@corridor/product/payments/requests/request";
-import { StatusBadge } from "../../../design/feedback/StatusBadge.tsx";
 import { TextLink } from "../../../design/actions/TextLink.tsx";
 import { Card } from "../../../design/layout/Card.tsx";
 import { t } from "../../../texts.ts";
 import { refOf } from "../RecoveryLinks.tsx";
+import { RequestBadge } from "../RequestBadge.tsx";
 import styles from "./RecoveryChain.module.css";
 
 /** The requests whose failed payments this one pays again, and those that pay its failed payments again, in order (AGAIN-07). */
@@ -13,7 +13,7 @@ export function RecoveryChain({ request: { chain } }: { request: RequestDetails 
   return (
     <Card title={words.chain}>
       <ol className={styles.chain}>
-        {chain.map(({ step, status, count, ...linked }) => (
+        {chain.map(({ step, count, paidCount: paid, ...linked }) => (
           <li key={`${linked.requestId} ${step}`} aria-current={step === 0 || undefined}>
             <div className={styles.line}>
               {step === 0 ? (
@@ -23,9 +23,9 @@ export function RecoveryChain({ request: { chain } }: { request: RequestDetails 
                   {step < 0 ? words.of({ ref: refOf(linked) }) : words.by({ ref: refOf(linked) })}
                 </TextLink>
               )}
-              <StatusBadge kind="request" value={status} look="plain" />
+              <RequestBadge request={linked} look="plain" />
             </div>
-            {count > 0 && <p className={styles.count}>{words.payments({ count })}</p>}
+            {count > 0 && <p className={styles.count}>{words.payments({ count, paid })}</p>}
           </li>
         ))}
       </ol>

@@ -1,13 +1,13 @@
 import type { RequestTransaction } from "@corridor/product/payments/requests/request";
 import { TransactionBadge, shownStatusReason } from "../../../../transactions/TransactionBadge.tsx";
-import { PaidAgain } from "../../../../transactions/pay-again/PaidAgain.tsx";
+import { RecoveryOutcome } from "../../../../transactions/pay-again/RecoveryOutcome.tsx";
 import { Tag } from "../../../../design/values/Tag.tsx";
 import { t } from "../../../../texts.ts";
 import styles from "./PaymentStatus.module.css";
 
 type PaymentStatusProps = Pick<
   RequestTransaction,
-  "status" | "reversedByTransactionId" | "recoveredByTransactionId" | "recoveredByRequestId" | "isTakenOut"
+  "status" | "reversedByTransactionId" | "recoveryOutcome" | "recoveredByRequestId" | "isTakenOut"
 >;
 
 /**
@@ -15,7 +15,7 @@ type PaymentStatusProps = Pick<
  * it was taken out.
  */
 export function PaymentStatus(props: PaymentStatusProps) {
-  const { status, reversedByTransactionId, recoveredByTransactionId, recoveredByRequestId } = props;
+  const { status, reversedByTransactionId, recoveryOutcome, recoveredByRequestId } = props;
   if (!status) return props.isTakenOut ? <Tag>{t.recovery.takenOut}</Tag> : null;
   const shown = { status, reversedByTransactionId };
   const why = shownStatusReason(shown);
@@ -23,7 +23,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
     <div className={styles.status}>
       <TransactionBadge {...shown} look="plain" />
       {why && <p className={styles.why}>{why}</p>}
-      {recoveredByTransactionId && <PaidAgain requestId={recoveredByRequestId} />}
+      <RecoveryOutcome outcome={recoveryOutcome} requestId={recoveredByRequestId} />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { t } from "../../../../texts.ts";
 import { PayAgainButton } from "../../../../transactions/pay-again/PayAgainButton.tsx";
 import { doneWords, whatWentWrong } from "../../done-words.ts";
 import { bannerMeaningOf } from "./meaning.ts";
+import { failedWithoutRecovery, recoveryWords } from "./recovered-payments.ts";
 
 const tones: Readonly<Record<RequestStatus, BannerTone>> = {
   awaitingApproval: "warning",
@@ -42,9 +43,11 @@ export function StatusBanner({ request }: { request: RequestDetails }) {
       <Banner
         tone="error"
         title={doneBut}
-        action={request.counts.failed > 0 && <PayAgainButton source={{ requestId: request.requestId }} />}
+        action={
+          failedWithoutRecovery(request) > 0 && <PayAgainButton source={{ requestId: request.requestId }} />
+        }
       >
-        {whatWentWrong(request)}
+        {[whatWentWrong(request), ...recoveryWords(request)].join(" ")}
       </Banner>
     );
   if (request.file?.awaitsApproval) return <WaitsWithFile fileName={request.file.fileName} />;
