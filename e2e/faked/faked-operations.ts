@@ -39,12 +39,25 @@ function incidentOf(number: number, rule: Incident["rule"], more: Partial<Incide
   };
 }
 
+function paymentOf(
+  number: number,
+  kind: Incident["payments"][number]["kind"],
+  recoveryOfTransactionId: string | null = null,
+): Incident["payments"][number] {
+  const transactionId = `0b0f3c1e-5b40-4587-a66e-00000000000${number}`;
+  return { clientId: "kijani", transactionId, kind, recoveryOfTransactionId };
+}
+
 const operations: Operations = {
   ...{ measuredTimestamp: now, judgedTimestamp: now - 20, isSendingOpen: true, halts: [] },
   incidents: [
     incidentOf(1, "unanswered", {
       value: 62,
-      payments: [{ clientId: "kijani", transactionId: "0b0f3c1e-5b40-4587-a66e-000000000001" }],
+      payments: [paymentOf(1, null)],
+    }),
+    incidentOf(4, "paymentIncidents", {
+      ...{ of: "client", subject: "kijani", subjectName: "Kijani Relief", severity: "serious", value: 2 },
+      payments: [paymentOf(2, "paidAgain", paymentOf(3, null).transactionId), paymentOf(4, "unknownOutcome")],
     }),
     incidentOf(2, "failsMore", {
       ...{ severity: "serious", value: 44, sinceTimestamp: now - 1_700 },

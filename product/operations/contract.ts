@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { requiredText, Timestamp } from "../fields.ts";
 import { session } from "../policy.ts";
 import { countedAges, openStates, outcomeKinds } from "./counted.ts";
+import { paymentIncidentKinds } from "./payment-incidents.ts";
 import { severities, subjectKinds } from "./rule.ts";
 import { ruleNames } from "./rules.ts";
 import { workLists } from "./work-lists.ts";
@@ -28,7 +29,16 @@ const Incident = z.object({
   lastSeenTimestamp: Timestamp,
   endedTimestamp: NullableTimestamp,
   acknowledged: z.nullable(z.object({ by: z.string(), timestamp: Timestamp, note: z.string() })),
-  payments: z.array(z.object({ clientId: z.string(), transactionId: z.string() })),
+  /** Some of the payments that it is about; the ID is that of a request where the whole request needs a decision. */
+  payments: z.array(
+    z.object({
+      clientId: z.string(),
+      transactionId: z.string(),
+      /** Why the payment needs a decision; null for a rule that is not about decisions. */
+      kind: z.nullable(z.enum(paymentIncidentKinds)),
+      recoveryOfTransactionId: z.nullable(z.string()),
+    }),
+  ),
 });
 export type Incident = z.output<typeof Incident>;
 

@@ -1,3 +1,4 @@
+import type { PaymentIncidentKind } from "./payment-incidents.ts";
 import type { RuleName } from "./rules.ts";
 
 /** A measured figure. Its subject is empty for the installation. */
@@ -9,4 +10,12 @@ export type Figure = {
   readonly payments?: readonly PaymentName[];
 };
 
-export type PaymentName = { readonly clientId: string; readonly transactionId: string };
+export type PaymentName = {
+  readonly clientId: string;
+  /** The payment, or the request if the whole request needs a decision. */
+  readonly transactionId: string;
+  /** Why the payment needs a decision, where the figure counts such payments. */
+  readonly kind?: PaymentIncidentKind;
+  /** The failed payment that it pays again. */
+  readonly recoveryOfTransactionId?: string | null;
+};

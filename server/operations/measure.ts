@@ -104,10 +104,12 @@ function figuresOf(measured: Omit<Measurement, "figures">, further: Further): Fi
   return [
     ...figuresOfInstallation(measured, further),
     ...figuresOfProviders(measured, further),
-    ...further.paymentIncidents.map(({ clientId, count, transactionIds }): Figure => {
-      const payments = transactionIds.map((transactionId) => ({ clientId, transactionId }));
-      return { name: "paymentIncidents", subject: clientId, value: count, payments };
-    }),
+    ...further.paymentIncidents.map(({ clientId, count, payments }): Figure => ({
+      name: "paymentIncidents",
+      subject: clientId,
+      value: count,
+      payments,
+    })),
     ...measured.receivers.map(({ clientId, failedInARow: value }): Figure => ({
       name: "callbacksFailing",
       subject: clientId,

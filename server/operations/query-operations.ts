@@ -54,7 +54,7 @@ function incidentOf(stored: StoredIncident, names: ReadonlyMap<string, string>):
       timestamp: epochOf(acknowledgedAt),
       note: note!,
     },
-    payments: [...stored.payments],
+    payments: stored.payments.map((payment) => ({ kind: null, recoveryOfTransactionId: null, ...payment })),
   };
 }
 

@@ -84,6 +84,31 @@ test("the list behind a figure has the payments that the figure counts [OPS-17, 
   expect(hours.map(({ outcomes }) => outcomes.failedByProvider)).toEqual([1]);
 });
 
+test("an incident names each payment that needs a decision with its reason, and the failed payment that may be paid twice [OPS-22, AGAIN-11]", async () => {
+  const { clientId, transactionId, inHand } = await givenUnknown();
+  const open = (id: string, kind: "paidAgain" | "unknownOutcome") =>
+    world.app.db.systemTransaction("test", (tx) =>
+      openIncident(world.app, tx, { clientId, transactionId: id, kind, description: "given" }),
+    );
+  await open(inHand, "paidAgain");
+  await open(transactionId, "unknownOutcome");
+  await asOwner(
+    world,
+    `insert into payment_recoveries (client_id, request_id, line_no, transaction_id, failed_id, root_id)
+     select client_id, request_id, 0, transaction_id, 'failed', 'failed' from transactions
+     where client_id = $1 and transaction_id = $2`,
+    [clientId, inHand],
+  );
+  await judgeRules(world.app);
+  const { incidents } = (await ops.call(queryOperations, {})).body;
+  const own = incidents.filter(({ rule, subject }) => rule === "paymentIncidents" && subject === clientId);
+  expect(own).toMatchObject([{ value: 2 }]);
+  expect(own[0]!.payments).toEqual([
+    { clientId, transactionId: inHand, kind: "paidAgain", recoveryOfTransactionId: "failed" },
+    { clientId, transactionId, kind: "unknownOutcome", recoveryOfTransactionId: null },
+  ]);
+});
+
 test("what a person decided about a payment is closed with its reason, and its incident ends [OPS-13, OPS-15]", async () => {
   const { clientId, transactionId } = await givenUnknown();
   const incident = { clientId, transactionId, kind: "contradiction", description: "given" } as const;
@@ -93,7 +118,12 @@ test("what a person decided about a payment is closed with its reason, and its i
     const { incidents } = (await ops.call(queryOperations, {})).body;
     return incidents.filter(({ rule, subject }) => rule === "paymentIncidents" && subject === clientId);
   };
-  expect(await ofClient()).toMatchObject([{ endedTimestamp: null, payments: [{ clientId, transactionId }] }]);
+  expect(await ofClient()).toMatchObject([
+    {
+      endedTimestamp: null,
+      payments: [{ clientId, transactionId, kind: "contradiction", recoveryOfTransactionId: null }],
+    },
+  ]);
   const closed = await act("payments/closeIncidents", { clientId, transactionIds: [transactionId] });
   expect(closed.results.map(({ outcome }) => outcome)).toEqual(["closed"]);
   expect((await ofClient()).map(({ endedTimestamp }) => endedTimestamp)).not.toContain(null);

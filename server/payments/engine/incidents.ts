@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { PaymentName } from "@corridor/product/operations/figures";
 import type { App } from "../../platform/app.ts";
 import { isOpenClient } from "../../platform/client-moves.ts";
 import type { Tx } from "../../platform/db.ts";
@@ -75,17 +76,25 @@ export async function closeIncidents(
   return [...new Set(rows.map(({ transactionId }) => transactionId))];
 }
 
+type OpenIncidents = {
+  readonly clientId: string;
+  readonly count: number;
+  readonly payments: readonly PaymentName[];
+};
+
 /** The open incidents of payments, of every client, oldest first, as many as one action of staff takes for each client. */
-export async function selectOpenIncidents(
-  tx: Tx,
-): Promise<
-  readonly { readonly clientId: string; readonly transactionIds: readonly string[]; count: number }[]
-> {
-  const { rows } = await sql<{ clientId: string; transactionIds: string[]; count: number }>`
-    select client_id as "clientId", count(*)::integer as count,
-      (array_agg(distinct transaction_id))[1:30] as "transactionIds"
-    from payment_incidents where closed_at is null group by client_id order by client_id limit 200`.execute(
-    tx,
-  );
+export async function selectOpenIncidents(tx: Tx): Promise<readonly OpenIncidents[]> {
+  const { rows } = await sql<OpenIncidents>`
+    with counted as materialized (
+      select client_id, count(*)::integer as count from payment_incidents where closed_at is null group by client_id
+      order by client_id limit 200)
+    select c.client_id as "clientId", c.count, (
+      select json_agg(json_build_object('clientId', i.client_id, 'transactionId', i.transaction_id, 'kind', i.kind,
+        'recoveryOfTransactionId', (select r.failed_id from payment_recoveries r
+          where r.client_id = i.client_id and r.transaction_id = i.transaction_id)) order by i.incident_id)
+      from (
+        select p.client_id, p.transaction_id, p.kind, p.incident_id from payment_incidents p
+        where p.client_id = c.client_id and p.closed_at is null order by p.incident_id limit 30) i) as payments
+    from counted c order by c.client_id`.execute(tx);
   return rows;
 }

@@ -1,3 +1,4 @@
+import type { PaymentIncidentKind } from "../../../operations/payment-incidents.ts";
 import type { FigureUnit, Severity } from "../../../operations/rule.ts";
 import type { RuleName } from "../../../operations/rules.ts";
 import { formatCount, formatDuration } from "../../formats.ts";
@@ -39,6 +40,20 @@ export const endedText = (p: { since: string; ended: string }): string =>
   `It lasted from ${p.since} to ${p.ended} UTC.`;
 
 /** The words of every rule of operations (OPS-07). */
+/** Why a payment, or a whole request, needs a decision. */
+export const paymentIncidentNames: Readonly<Record<PaymentIncidentKind, string>> = {
+  unknownOutcome: "The provider cannot say whether it paid",
+  openTooLong: "The payment has been open for too long",
+  wrongAmount: "The provider reports another amount",
+  lateSuccess: "The payment was made after its money was given back",
+  contradiction: "The provider contradicts what it said before",
+  changedContent: "The request is not what was submitted",
+  unpaidFee: "The cost of a return could not be charged",
+  fundingTooLong: "The request has waited for its money for too long",
+  fundingRefused: "The parent wallet does not hold enough any more",
+  paidAgain: "The payment may be paid twice",
+};
+
 export const ruleTexts: Readonly<Record<RuleName, RuleTexts>> = {
   sendingHalted: {
     figure: "sending is halted by a check of the books",

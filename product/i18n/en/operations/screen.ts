@@ -42,6 +42,8 @@ export const operations = {
       "Rules are judged every minute. An incident is told by e-mail or webhook when it opens and when it ends.",
     since: "Since",
     until: "Ended",
+    payments: "Payments that need a decision",
+    paysAgain: "It pays again:",
     waysOut: "What may end it",
     command: "On the server:",
     screen: "Look at:",

@@ -1,3 +1,4 @@
+import type { PaymentIncidentKind } from "../../../operations/payment-incidents.ts";
 import type { FigureUnit, Severity } from "../../../operations/rule.ts";
 import type { RuleName } from "../../../operations/rules.ts";
 import type * as english from "../../en/operations/rules.ts";
@@ -26,6 +27,19 @@ export const severityNames: Readonly<Record<Severity, string>> = {
 
 export const endedTitle: typeof english.endedTitle = (p) => `Terminé\u00a0: ${p.title}`;
 export const endedText: typeof english.endedText = (p) => `L'incident a duré de ${p.since} à ${p.ended} UTC.`;
+
+export const paymentIncidentNames: Readonly<Record<PaymentIncidentKind, string>> = {
+  unknownOutcome: "Le prestataire ne peut pas dire s'il a payé",
+  openTooLong: "Le paiement est ouvert depuis trop longtemps",
+  wrongAmount: "Le prestataire annonce un autre montant",
+  lateSuccess: "Le paiement a été effectué après la restitution de l'argent",
+  contradiction: "Le prestataire contredit ce qu'il avait dit",
+  changedContent: "La demande n'est pas celle qui a été soumise",
+  unpaidFee: "Le coût d'un retour n'a pas pu être débité",
+  fundingTooLong: "La demande attend son argent depuis trop longtemps",
+  fundingRefused: "Le portefeuille parent n'a plus assez d'argent",
+  paidAgain: "Le paiement est peut-être effectué deux fois",
+};
 
 export const ruleTexts: Readonly<Record<RuleName, english.RuleTexts>> = {
   sendingHalted: {

@@ -43,6 +43,8 @@ export const operations: Translation<typeof english> = {
       "Les règles sont évaluées chaque minute. Un incident est signalé par e-mail ou par webhook à son ouverture et à sa fin.",
     since: "Depuis",
     until: "Terminé",
+    payments: "Paiements en attente d'une décision",
+    paysAgain: "Il paie à nouveau\u00a0:",
     waysOut: "Ce qui peut y mettre fin",
     command: "Sur le serveur\u00a0:",
     screen: "Voir\u00a0:",

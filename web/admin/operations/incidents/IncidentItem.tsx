@@ -11,6 +11,7 @@ import { VisuallyHidden } from "../../../design/values/VisuallyHidden.tsx";
 import { t } from "../../../texts.ts";
 import { incidentTitle } from "./incident-words.ts";
 import styles from "./IncidentItem.module.css";
+import { IncidentPayments } from "./IncidentPayments.tsx";
 import { WaysOut } from "./WaysOut.tsx";
 
 const looks: Record<Severity, StatusLook> = {
@@ -60,6 +61,7 @@ export function IncidentItem({ incident, isCalled, onAcknowledge }: IncidentItem
         )}
       </div>
       {isOpen && <p className={styles.means}>{t.operationRules.ruleTexts[rule].means}</p>}
+      {isOpen && <IncidentPayments incident={incident} />}
       {acknowledged && (
         <p className={styles.note}>
           {words.acknowledged({ by: acknowledged.by, time: formatTimestamp(acknowledged.timestamp) })}{" "}

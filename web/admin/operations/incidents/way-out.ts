@@ -18,7 +18,8 @@ export function waysOutOf({ rule, payments }: Incident): readonly WayOut[] {
 /** The parameters of /admin for the form of an action that may end an incident, with its fields filled in (OPS-13). */
 export function formSearch({ action, fills = [] }: ActionWay, incident: Incident): Record<string, string> {
   const { of, subject, rule, payments } = incident;
-  const ids = payments.map(({ transactionId }) => transactionId);
+  // A payment may need a decision for two reasons.
+  const ids = [...new Set(payments.map(({ transactionId }) => transactionId))];
   const values: Record<FilledField, string> = {
     clientId: subject,
     flag: "sendPaymentsDisabled" satisfies GlobalFlag,
