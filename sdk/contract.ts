@@ -370,6 +370,11 @@ export type RequestDetails = {
     needed: string;
     available: string;
   }> | null;
+  toPay: Array<{
+    currency: string;
+    amount: string;
+    count: number;
+  }> | null;
   rates: Array<{
     from: string;
     to: string;

@@ -27,11 +27,13 @@ export type DecisionDialogProps = {
   decide: SendDecision;
   loadOwnDecision: LoadOwnDecision;
   onClose: () => void;
+  /** An approval that pays nothing looks like a rejection. */
+  isAdvisedAgainst?: boolean;
 };
 
 /** Approves, rejects or abandons, with an optional comment. The title changes when it is done; the size stays (STATE-11). */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { action, subject, consequence, outcome, onClose, children } = props;
+  const { action, subject, consequence, outcome, onClose, children, isAdvisedAgainst = false } = props;
   const { state, comment, submission, isOver } = useDecision(props.decide, props.loadOwnDecision);
   const { words } = props;
   return (
@@ -44,7 +46,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       }}
       subtitle={subject}
       size="confirm"
-      isDanger={action !== "approve"}
+      isDanger={action !== "approve" || isAdvisedAgainst}
       icon={state !== "failure" && <Icon of={decisionIcons[action]} />}
       onClose={onClose}
       submission={submission}

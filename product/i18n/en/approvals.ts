@@ -18,6 +18,7 @@ export const approvals = {
     approve: "Payments start as soon as you approve.",
     approveShort: "A wallet does not hold enough: after your approval the request waits for funding.",
     approveShortFails: "A wallet does not hold enough: payments that it cannot cover will fail.",
+    approveNothing: "Nothing is left to pay: after your approval the request ends and no payment is made.",
     approvePartly: "A second approval is still needed after yours.",
     reject: "A rejected request cannot be reopened; a new request is needed.",
     abandon: "An abandoned request cannot be reopened; a new request is needed.",

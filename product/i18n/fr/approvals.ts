@@ -19,6 +19,8 @@ export const approvals: Translation<typeof english> = {
       "Un portefeuille ne contient pas assez de fonds\u00a0: après votre approbation, la demande attendra des fonds.",
     approveShortFails:
       "Un portefeuille ne contient pas assez de fonds\u00a0: les paiements qu'il ne peut pas couvrir échoueront.",
+    approveNothing:
+      "Il ne reste rien à payer\u00a0: après votre approbation, la demande se termine sans aucun paiement.",
     approvePartly: "Une seconde approbation restera nécessaire après la vôtre.",
     reject: "Une demande rejetée ne peut pas être rouverte\u00a0; il faudra en créer une nouvelle.",
     abandon: "Une demande abandonnée ne peut pas être rouverte\u00a0; il faudra en créer une nouvelle.",

@@ -125,7 +125,7 @@ export const RequestDetails = z.object({
   ),
   /** Of the pending transactions: those at the provider, and those with which the provider reports trouble. */
   underWay: z.object({ sent: z.int(), failing: z.int() }),
-  /** The debit of each wallet with fees at current rates, and the available money; null unless the request waits for money. */
+  /** The debit of each wallet for the rows that will be paid, with fees at current rates, and the available money; null unless the request waits for money. */
   funding: z.nullable(
     z.array(
       z.object({
@@ -141,6 +141,8 @@ export const RequestDetails = z.object({
       }),
     ),
   ),
+  /** What is left to pay of a request that waits and of which rows are taken out or blocked; null where every row is paid. */
+  toPay: z.nullable(z.array(z.object({ ...CurrencyAmount.shape, count: z.int() }))),
   /** The rates of the conversions, each once: the shown rates until the money is held, then the fixed rates. */
   rates: z.array(ShownRate),
   /** The time since which the request waits for an exchange rate before its money can be held; null when it does not wait. */
@@ -169,7 +171,7 @@ export const RequestDetails = z.object({
       ...z.pick(PaymentRequest, { counts: true, totalCount: true }).shape,
     }),
   ),
-  /** Rows that were taken out of a recovery, and the amounts that are left; null if none were (AGAIN-10). */
+  /** Rows that were taken out of a recovery; null if none were (AGAIN-10). */
   takenOut: z.nullable(z.object({ count: z.int(), lastTimestamp: Timestamp })),
   transactions: z.array(RequestTransaction),
 });

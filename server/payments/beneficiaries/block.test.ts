@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { queryRequestDetails } from "@corridor/product/payments/requests/contract";
 import {
   blockBeneficiary,
   findBeneficiaries,
@@ -132,12 +133,22 @@ test("a row of a recovery to a blocked account is an error, and one that was blo
   ]);
 });
 
-test("a block holds for a request that waits: its approver sees it, the row is not sent and holds no money, and the others are paid [BEN-10]", async () => {
+test("a block holds for a request that waits: its approver sees it and what is left to pay, the row is not sent and holds no money, and the others are paid [BEN-10]", async () => {
   const { payer, clientId, approver, block } = await givenPayerAndApprover(1);
   const requestId = randomUUID();
   await send(payer, requestId, [row(4, "60.00"), row(5, "60.00")]);
   expect((await submit(payer, requestId)).status).toBe(200);
+  const shown = async () =>
+    (await approver.browser.call(queryRequestDetails, { clientId, requestId })).body.request;
+  const before = await shown();
+  expect(before).toMatchObject({ toPay: null, funding: [{ needed: "120.60" }] });
   await block(4);
+  // The digest of what is approved stays.
+  expect(await shown()).toMatchObject({
+    ...{ contentDigest: before.contentDigest, totalCount: 2, amounts: [{ amount: "120.00" }] },
+    toPay: [{ currency: "KES", amount: "60.00", count: 1 }],
+    funding: [{ needed: "60.30" }],
+  });
   const { body } = await approver.browser.call(queryBlocked, { clientId, requestId });
   expect(body.blocked).toMatchObject([{ recipientAccountId: account(4), count: 1, reason }]);
   const decided = await decideAboutRequest(payer.client, approver, { requestId }, { isApproved: true });

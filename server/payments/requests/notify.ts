@@ -135,9 +135,19 @@ export async function notifyOfTakenOut(
   ].filter(({ email }) => approved.includes(email));
   const creator = await selectCreator(tx, request);
   const told = [...(creator ? [creator] : []), ...holders, ...(await approversOf(app, tx, request))];
-  const words = { ref: refOf(request), count };
+  const left = await countPaidLines(tx, clientId, requestId);
+  const words = { ref: refOf(request), count, left, isApproved: approved.length > 0 };
   for (const colleague of new Map(told.map((each) => [each.email, each])).values())
     await mailColleague(app, tx, request, colleague, "takenOut", words);
+}
+
+/** The lines of a request that were not taken out, or were sent before. */
+async function countPaidLines(tx: Tx, clientId: string, requestId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select r.total_count - (select count(*)::integer from payment_recoveries c
+      where c.client_id = ${clientId} and c.request_id = ${requestId} and c.taken_out_at is not null) as count
+    from payment_requests r where r.client_id = ${clientId} and r.request_id = ${requestId}`.execute(tx);
+  return rows[0]!.count;
 }
 
 async function selectAwaiting(tx: Tx, clientId: string, requestId: string): Promise<AwaitingRequest> {

@@ -34,6 +34,7 @@ import {
   type ListedRequest,
   type StoredRequest,
 } from "./stored-request.ts";
+import { selectToPay, selectUnpaidLines } from "./unpaid-lines.ts";
 import { selectChargedRates } from "../sets/store-rates.ts";
 import { approversOf } from "./notify.ts";
 
@@ -63,9 +64,11 @@ export async function queryRequestDetails(app: App, caller: Caller, input: Input
       for (const one of await transactionsOf(tx, row, lines, outcome ? null : changedSince))
         transactions.push(one);
     }
-    const [isWithoutApprover, funding, rates, settled, chain, takenOut, names] = await Promise.all([
+    const unpaidLines = await selectUnpaidLines(tx, row);
+    const [isWithoutApprover, funding, toPay, rates, settled, chain, takenOut, names] = await Promise.all([
       hasNoApprover(app, tx, row),
-      selectFunding(tx, row),
+      selectFunding(tx, row, unpaidLines),
+      selectToPay(tx, row, outcomes.currencyCounts, unpaidLines),
       selectChargedRates(tx, row),
       selectSettled(tx, row),
       selectChain(tx, clientId, row.request_id),
@@ -81,6 +84,7 @@ export async function queryRequestDetails(app: App, caller: Caller, input: Input
         contentDigest: row.content_digest.toString("hex"),
         ...outcomes,
         funding,
+        toPay,
         rates: rates.map(({ rate, ...pair }) => ({ ...pair, rate: rateText(rate) })),
         awaitingRateSinceTimestamp: awaitingRateSince(row),
         sendingSinceTimestamp: row.held_at && epochOf(row.held_at),

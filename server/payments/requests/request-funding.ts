@@ -9,17 +9,20 @@ import type { StoredRequest } from "./stored-request.ts";
 type StoredNeed = { wallet_id: string; currency: Currency; payments: string; fees: string };
 
 /**
- * The money that a request needs and the money in its wallets, until it is held (REQ-10). A person who sees a request sees all
- * its wallets.
+ * The money that a request needs for the lines that will be paid, and the money in its wallets, until it is held (REQ-10). A person who
+ * sees a request sees all its wallets.
  */
-export async function selectFunding(tx: Tx, request: StoredRequest): Promise<RequestDetails["funding"]> {
-  const { client_id, set_id, status, taken_out } = request;
+export async function selectFunding(
+  tx: Tx,
+  { client_id, set_id, status }: StoredRequest,
+  unpaidLines: string,
+): Promise<RequestDetails["funding"]> {
   if (!awaitsApproval(status) && !waitsForTimeOrMoney(status)) return null;
   const { rows } = await sql<StoredNeed>`
     select wallet_id, wallet_currency as currency, sum(debit_minor)::text as payments,
       sum(fee_minor)::text as fees
     from charged_lines where client_id = ${client_id} and set_id = ${set_id} and failure is null
-      and not line_no <@ ${taken_out}::int4multirange
+      and not line_no <@ ${unpaidLines}::int4multirange
     group by wallet_id, wallet_currency order by wallet_id`.execute(tx);
   const wallets = new Map(
     (await visibleWallets(tx, client_id)).map((wallet) => [wallet.wallet_id, wallet] as const),

@@ -156,6 +156,11 @@ export const objectTexts: ObjectTexts = {
     "funding.fees": "What their fees take from the wallet.",
     "funding.needed": "The sum of both.",
     "funding.available": "What the wallet has available.",
+    toPay:
+      "What is left to pay of a request that waits, if some of its payments will not be made: they were taken out of a recovery, or their account is blocked. Else null.",
+    "toPay.currency": "The currency, as three letters.",
+    "toPay.amount": "The sum of the payments that will be made.",
+    "toPay.count": "The number of these payments.",
     rates: "The exchange rates of the request: current ones until its money is held, then the fixed ones.",
     "rates.from": "The recipient's currency, as three letters.",
     "rates.to": "The wallet's currency, as three letters.",

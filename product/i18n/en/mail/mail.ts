@@ -123,7 +123,7 @@ export const mail = {
     ],
     link: { label: "Look at the failed payments", note: "Each says why it failed." },
   }),
-  takenOut: (p: { ref: string; count: number }): MailWords => ({
+  takenOut: (p: { ref: string; count: number; left: number; isApproved: boolean }): MailWords => ({
     subject:
       p.count === 1
         ? `1 payment was taken out of request ${p.ref}`
@@ -132,7 +132,9 @@ export const mail = {
       p.count === 1
         ? "The request pays failed payments again. One of the first payments may have been made after all, so it is not paid again."
         : "The request pays failed payments again. Some of the first payments may have been made after all, so they are not paid again.",
-      "The other payments stay as they were shown and approved.",
+      p.left === 0
+        ? "Nothing is left to pay."
+        : `${p.left === 1 ? "The other payment stays as it was" : `The other ${formatCount(p.left)} payments stay as they were`} shown${p.isApproved ? " and approved" : ""}.`,
     ],
     link: { label: "Look at the request", note: "It marks what was taken out." },
   }),

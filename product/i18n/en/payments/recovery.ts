@@ -66,7 +66,14 @@ export const recovery = {
   takenOut: "Taken out",
   takenOutTitle: (p: { count: number }) =>
     p.count === 1 ? "Taken out: 1 payment" : `Taken out: ${formatCount(p.count)} payments`,
-  takenOutDetail: (p: { day: string }) =>
-    `Since ${p.day} the first payment may have been made after all, so it is not paid again. The other payments are paid as they were shown.`,
-  nothingLeft: "Nothing is left to pay. Reject or abandon this request.",
+  takenOutWhy: (p: { count: number; day: string }) =>
+    p.count === 1
+      ? `Since ${p.day} the first payment may have been made after all, so it is not paid again.`
+      : `Since ${p.day} the first payments may have been made after all, so they are not paid again.`,
+  takenOutRest: (p: { count: number }) =>
+    p.count === 1
+      ? "The other payment is paid as it was shown."
+      : `The other ${formatCount(p.count)} payments are paid as they were shown.`,
+  nothingLeft: "Nothing is left to pay.",
+  nothingLeftDecide: "Nothing is left to pay. Reject or abandon this request.",
 };

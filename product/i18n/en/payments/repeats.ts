@@ -13,7 +13,6 @@ export const repeats = {
     `${p.name} (${p.account}): ${p.reason}`,
   blockedMore: (p: { count: number }) =>
     p.count === 1 ? "And 1 more account." : `And ${formatCount(p.count)} more accounts.`,
-  blockedRest: "The other payments are paid as shown.",
   title: "Repeated payments",
   subtitle: "The same account and amount as another payment.",
   requests: {

@@ -51,6 +51,7 @@ export const requests = {
     `${payments(p.count)} by ${p.creator}, ${p.time} UTC`,
   byCreator: (p: { ref: string; creator: string }) => `${p.ref}, by ${p.creator}`,
   payments: (p: { count: number }) => payments(p.count),
+  requested: (p: { amount: string; payments: string }) => `Requested: ${p.amount}, ${p.payments}`,
   inCurrency: (p: { currency: string }) => `Payments in ${p.currency}`,
   pagesIn: (p: { currency: string }) => `Pages of payments in ${p.currency}`,
   amounts: "Amounts",

@@ -165,6 +165,11 @@ export const objectTexts: ObjectTexts = {
     "funding.fees": "Ce que leurs frais prennent dans le portefeuille.",
     "funding.needed": "La somme des deux.",
     "funding.available": "Ce dont le portefeuille dispose.",
+    toPay:
+      "Ce qui reste à payer d'une demande en attente, si certains de ses paiements ne seront pas effectués\u00a0: retirés d'une reprise, ou vers un compte bloqué. Sinon null.",
+    "toPay.currency": "La devise, en trois lettres.",
+    "toPay.amount": "La somme des paiements qui seront effectués.",
+    "toPay.count": "Le nombre de ces paiements.",
     rates:
       "Les taux de change de la demande\u00a0: les taux du moment jusqu'au blocage de l'argent, puis les taux fixés.",
     "rates.from": "La devise du bénéficiaire, en trois lettres.",

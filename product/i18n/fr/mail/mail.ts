@@ -116,7 +116,11 @@ export const mail: typeof english = {
       p.count === 1
         ? "La demande paie à nouveau des paiements échoués. L'un des premiers paiements a peut-être été effectué malgré tout\u00a0; il n'est donc pas payé à nouveau."
         : "La demande paie à nouveau des paiements échoués. Certains des premiers paiements ont peut-être été effectués malgré tout\u00a0; ils ne sont donc pas payés à nouveau.",
-      "Les autres paiements restent tels qu'ils ont été affichés et approuvés.",
+      p.left === 0
+        ? "Il ne reste rien à payer."
+        : p.left === 1
+          ? `L'autre paiement reste tel qu'il a été affiché${p.isApproved ? " et approuvé" : ""}.`
+          : `Les ${formatCount(p.left)} autres paiements restent tels qu'ils ont été affichés${p.isApproved ? " et approuvés" : ""}.`,
     ],
     link: { label: "Voir la demande", note: "Les paiements retirés y sont signalés." },
   }),

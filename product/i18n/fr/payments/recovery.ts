@@ -66,7 +66,14 @@ export const recovery: Translation<typeof english> = {
   takenOut: "Retiré",
   takenOutTitle: (p) =>
     p.count < 2 ? "Retiré\u00a0: 1 paiement" : `Retirés\u00a0: ${formatCount(p.count)} paiements`,
-  takenOutDetail: (p) =>
-    `Depuis le ${p.day}, le premier paiement a peut-être été effectué malgré tout\u00a0; il n'est donc pas payé à nouveau. Les autres paiements sont effectués tels qu'ils ont été affichés.`,
-  nothingLeft: "Il ne reste rien à payer. Rejetez ou abandonnez cette demande.",
+  takenOutWhy: (p) =>
+    p.count < 2
+      ? `Depuis le ${p.day}, le premier paiement a peut-être été effectué malgré tout\u00a0; il n'est donc pas payé à nouveau.`
+      : `Depuis le ${p.day}, les premiers paiements ont peut-être été effectués malgré tout\u00a0; ils ne sont donc pas payés à nouveau.`,
+  takenOutRest: (p) =>
+    p.count < 2
+      ? "L'autre paiement est effectué tel qu'affiché."
+      : `Les ${formatCount(p.count)} autres paiements sont effectués tels qu'affichés.`,
+  nothingLeft: "Il ne reste rien à payer.",
+  nothingLeftDecide: "Il ne reste rien à payer. Rejetez ou abandonnez cette demande.",
 };

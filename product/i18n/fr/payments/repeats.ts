@@ -12,7 +12,6 @@ export const repeats: Translation<typeof english> = {
   blockedLine: (p) => `${p.name} (${p.account})\u00a0: ${p.reason}`,
   blockedMore: (p) =>
     p.count < 2 ? `Et ${formatCount(p.count)} autre compte.` : `Et ${formatCount(p.count)} autres comptes.`,
-  blockedRest: "Les autres paiements sont effectués tels qu'affichés.",
   title: "Paiements répétés",
   subtitle: "Même compte et même montant qu'un autre paiement.",
   requests: {

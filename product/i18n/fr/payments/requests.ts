@@ -50,6 +50,7 @@ export const requests: Translation<typeof english> = {
   madeBy: (p) => `${payments(p.count)} par ${p.creator}, ${p.time} UTC`,
   byCreator: (p) => `${p.ref}, par ${p.creator}`,
   payments: (p) => payments(p.count),
+  requested: (p) => `Demandé\u00a0: ${p.amount}, ${p.payments}`,
   inCurrency: (p) => `Paiements en ${p.currency}`,
   pagesIn: (p) => `Pages des paiements en ${p.currency}`,
   amounts: "Montants",

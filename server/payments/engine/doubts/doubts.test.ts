@@ -60,7 +60,7 @@ test("a late success takes its row out of a recovery that awaits an approval: th
     ...{ status: "awaitingSecondApproval", contentDigest: before.contentDigest, totalCount: 3 },
     takenOut: { count: 1 },
     transactions: [{ isTakenOut: false }, { isTakenOut: true }, { isTakenOut: false }],
-    funding: [{ needed: "201.00" }],
+    ...{ funding: [{ needed: "201.00" }], toPay: [{ currency: "KES", amount: "200.00", count: 2 }] },
   });
   for (const { email } of [user, first.user, second.user])
     expect((await mailsTo(world, email)).filter((mail) => mail.subject.includes("taken out")).length).toBe(1);
@@ -82,10 +82,13 @@ test("a late success takes its row out of a recovery that awaits an approval: th
   await holdsNothingWrong();
 });
 
-test("a recovery of which every row was taken out ends without moving money when it is approved [AGAIN-10]", async () => {
-  const { client, clientId, failedIds, recovery, order, details } = await givenWaiting(1);
+test("a recovery of which every row was taken out says that nothing is left, and ends without moving money when it is approved [AGAIN-10]", async () => {
+  const { client, clientId, failedIds, recovery, order, details, user } = await givenWaiting(1);
   for (const id of failedIds) await reportPayment(world, clientId, id);
-  expect((await details()).funding).toEqual([]);
+  expect(await details()).toMatchObject({ funding: [], toPay: [], amounts: [{ amount: "300.00" }] });
+  const told = (await mailsTo(world, user.email)).filter((mail) => mail.subject.includes("taken out"));
+  expect(told).toHaveLength(3);
+  expect(told.filter(({ text }) => text.includes("Nothing is left to pay."))).toHaveLength(1);
   const approver = await givenLogin(world, { client, role: "APPROVER" });
   expect((await decideAboutRequest(client, approver, recovery)).status).toBe(200);
   await releaseRequest(world.app, order);

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../../platform/db.ts";
 import type { ReleaseOrder } from "./release-order.ts";
 
@@ -11,15 +11,21 @@ export async function takeBlockedOut(tx: Tx, { clientId, requestId }: ReleaseOrd
     with request as materialized (
       select set_id, taken_out, blocked from payment_requests where client_id = ${clientId} and request_id = ${requestId}
     ), found as materialized (
-      select coalesce(range_agg(int4range(l.line_no, l.line_no + 1)), '{}') as blocked
-      from payment_lines l
-      join blocked_recipients b on b.client_id = l.client_id and b.account = comparable_account(l.recipient_account)
-      where l.client_id = ${clientId} and l.set_id = (select set_id from request)
-        -- Most clients have blocked nobody: their lines are not read.
-        and exists (select from blocked_recipients where client_id = ${clientId})
+      ${blockedLines(clientId, sql`(select set_id from request)`)}
     ), noted as (
       update payment_requests r set blocked = f.blocked from found f
       where r.client_id = ${clientId} and r.request_id = ${requestId} and r.blocked <> f.blocked)
     select (r.taken_out + f.blocked)::text as unpaid from request r cross join found f`.execute(tx);
   return rows[0]!.unpaid;
+}
+
+/** Selects the lines of a set whose recipients are blocked now, as ranges called `blocked`. */
+export function blockedLines(clientId: string, setId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select coalesce(range_agg(int4range(l.line_no, l.line_no + 1)), '{}') as blocked
+    from payment_lines l
+    join blocked_recipients b on b.client_id = l.client_id and b.account = comparable_account(l.recipient_account)
+    where l.client_id = ${clientId} and l.set_id = ${setId}
+      -- Most clients have blocked nobody: their lines are not read.
+      and exists (select from blocked_recipients where client_id = ${clientId})`;
 }

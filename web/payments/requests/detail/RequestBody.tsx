@@ -75,7 +75,7 @@ export function RequestBody(props: RequestBodyProps) {
         ) : (
           <AmountCards request={request} isUnderWay={underWay !== null} />
         )}
-        {request.funding && !isAboutFunding(request) && (
+        {request.funding && request.funding.length > 0 && !isAboutFunding(request) && (
           <Card title={t.requests.funding.takes} isFlush>
             <FundingTable funding={request.funding} />
           </Card>

@@ -21,12 +21,15 @@ import { useDecider } from "../../../approvals/useDecider.ts";
 import { t } from "../../../texts.ts";
 import { useSession } from "../../../session/session.ts";
 import { DecidedAmounts } from "./amounts/DecidedAmounts.tsx";
+import { isNothingLeft } from "./amounts/left-to-pay.ts";
 import { doneWords } from "../done-words.ts";
 import type { Details } from "./merge-details.ts";
 import { meaningOf } from "./progress/meaning.ts";
 import { missingIn } from "./funding/missing-funds.ts";
+import { BlockedNote } from "./notes/BlockedNote.tsx";
 import { NamesNote } from "./notes/NamesNote.tsx";
 import { RepeatsNote } from "./notes/RepeatsNote.tsx";
+import { TakenOutNote } from "./notes/TakenOutNote.tsx";
 
 type Request = Details["request"];
 
@@ -87,6 +90,7 @@ export function RequestDecision({ action, shown, present, names, onClose }: Requ
   return (
     <DecisionDialog
       action={action}
+      isAdvisedAgainst={action === "approve" && isNothingLeft(shown)}
       words={{
         title: t.approvals.titles[action],
         done: t.approvals.done[action],
@@ -103,6 +107,8 @@ export function RequestDecision({ action, shown, present, names, onClose }: Requ
     >
       {action === "approve" && decided === null && (
         <>
+          <TakenOutNote request={shown} />
+          <BlockedNote request={shown} />
           <RepeatsNote repeats={repeats} total={shown.totalCount} />
           <NamesNote names={names} />
         </>
@@ -116,6 +122,7 @@ function consequenceOf(action: ApprovalActionName, request: Request, awaitsFundi
   const { status, scheduledTimestamp, funding } = request;
   const words = t.approvals.consequences;
   if (action !== "approve") return words[action];
+  if (isNothingLeft(request)) return words.approveNothing;
   if (!isFinalApproval(status)) return words.approvePartly;
   const isAhead = scheduledTimestamp !== null && scheduledTimestamp * 1_000 > serverTime().getTime();
   const isShort = funding?.some((share) => missingIn(share).minor > 0n) ?? false;

@@ -19,6 +19,7 @@ import { deployment } from "../../../session/deployment.ts";
 import { useSession } from "../../../session/session.ts";
 import { CallState } from "../../../shell/CallState.tsx";
 import { RefreshButton } from "../../../shell/RefreshButton.tsx";
+import { isNothingLeft } from "./amounts/left-to-pay.ts";
 import { CreatedBanner } from "./CreatedBanner.tsx";
 import { hasGoneWrong } from "../done-words.ts";
 import { ExportRequest } from "./payments/ExportRequest.tsx";
@@ -53,7 +54,9 @@ function RequestOf({ clientId, requestId }: { clientId: string; requestId: strin
   // The funding panel has the button itself.
   const isOffered = request !== undefined && actions.length > 0 && !isAboutFunding(request);
   useFocusKept(isOffered);
-  const buttons = isOffered && <DecisionButtons actions={actions} onChoose={choose} />;
+  const buttons = isOffered && (
+    <DecisionButtons actions={actions} onChoose={choose} isApprovalPlain={isNothingLeft(request)} />
+  );
   return (
     <>
       <ScreenHeader

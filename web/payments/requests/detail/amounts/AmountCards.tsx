@@ -5,35 +5,38 @@ import { Tag } from "../../../../design/values/Tag.tsx";
 import { t } from "../../../../texts.ts";
 import styles from "./AmountCards.module.css";
 import type { Details } from "../merge-details.ts";
+import { currencyShares } from "./left-to-pay.ts";
+import { requestedWords } from "./requested-words.ts";
 
 type Counts = Details["request"]["currencyCounts"][number];
 
-/** The amounts of the recipients by currency, and the number of ended payments while payments are under way. */
+/** The amounts of the recipients by currency, without rows that will not be paid, and the number of ended payments while payments are under way. */
 export function AmountCards({ request, isUnderWay }: { request: Details["request"]; isUnderWay: boolean }) {
   const words = t.requests;
   return (
     <ul className={styles.cards} aria-label={words.amounts}>
-      {request.currencyCounts.map((counts) => (
-        <li key={counts.currency}>
-          <Card>
-            <div className={styles.top}>
-              <Tag>{counts.currency}</Tag>
-              <span className={styles.count}>
-                {isUnderWay
-                  ? words.progress.ended({ ended: counts.succeeded, total: counts.count })
-                  : words.payments({ count: counts.count })}
-              </span>
-            </div>
-            <Money
-              look="smallBalance"
-              amount={request.amounts.find(({ currency }) => currency === counts.currency)?.amount ?? "0"}
-              currency={counts.currency}
-              isCurrencyInHeader
-            />
-            {isUnderWay && <Progress counts={counts} />}
-          </Card>
-        </li>
-      ))}
+      {currencyShares(request).map(({ paid, requested }, place) => {
+        const counts = request.currencyCounts[place]!;
+        return (
+          <li key={paid.currency}>
+            <Card>
+              <div className={styles.top}>
+                <Tag>{paid.currency}</Tag>
+                <span className={styles.count}>
+                  {isUnderWay
+                    ? words.progress.ended({ ended: counts.succeeded, total: counts.count })
+                    : words.payments({ count: paid.count })}
+                </span>
+              </div>
+              <Money look="smallBalance" amount={paid.amount} currency={paid.currency} isCurrencyInHeader />
+              {paid.count < requested.count && (
+                <p className={styles.requested}>{requestedWords(requested)}</p>
+              )}
+              {isUnderWay && <Progress counts={counts} />}
+            </Card>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -4,23 +4,22 @@ import { t } from "../../../../texts.ts";
 import { rateWords } from "../../../../design/values/conversion-words.ts";
 import type { Details } from "../merge-details.ts";
 import { missingIn } from "../funding/missing-funds.ts";
+import { currencyShares, type PayableRequest } from "./left-to-pay.ts";
+import { requestedWords } from "./requested-words.ts";
 
-type DecidedRequest = Pick<Details["request"], "amounts" | "currencyCounts" | "rates" | "funding">;
+type DecidedRequest = PayableRequest & Pick<Details["request"], "rates" | "funding">;
 
 /** The content of a decision: amount and number of payments by currency, the rates, and the debit of each wallet (EXT-20). */
 export function DecidedAmounts({ request }: { request: DecidedRequest }) {
   return (
     <DecidedList label={t.approvals.amounts}>
-      {request.currencyCounts.map(({ currency, count }) => (
-        <li key={currency}>
+      {currencyShares(request).map(({ paid, requested }) => (
+        <li key={paid.currency}>
           <strong>
-            <Money
-              amount={request.amounts.find((each) => each.currency === currency)?.amount ?? "0"}
-              currency={currency}
-              isOneText
-            />
+            <Money amount={paid.amount} currency={paid.currency} isOneText />
           </strong>
-          <span>{t.requests.payments({ count })}</span>
+          <span>{t.requests.payments({ count: paid.count })}</span>
+          {paid.count < requested.count && <span>{requestedWords(requested)}</span>}
         </li>
       ))}
       {request.rates.map(({ from, to, rate }) => (

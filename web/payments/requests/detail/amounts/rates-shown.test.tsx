@@ -35,7 +35,7 @@ test("a person who decides about a request reads the rate of each pair of curren
     { from: "KES", to: "USD", rate: "0.00775194" },
   ];
   const shown = renderToStaticMarkup(
-    <DecidedAmounts request={{ amounts: [], currencyCounts: [], funding: null, rates }} />,
+    <DecidedAmounts request={{ amounts: [], currencyCounts: [], funding: null, toPay: null, rates }} />,
   );
   expect(shown).toContain("1 EUR = 1.08696 USD");
   expect(shown).toContain("1 USD = 129.00 KES");

@@ -5,6 +5,7 @@ import { useCall } from "../../../../api/useCall.ts";
 import { Banner } from "../../../../design/feedback/Banner.tsx";
 import { useSession } from "../../../../session/session.ts";
 import { t } from "../../../../texts.ts";
+import { restWords } from "./TakenOutNote.tsx";
 
 export type BlockedNoteProps = { request: RequestDetails };
 
@@ -12,13 +13,14 @@ export type BlockedNoteProps = { request: RequestDetails };
 export function BlockedNote({ request }: BlockedNoteProps) {
   const { clientId } = useSession();
   if (clientId === null || isFinal(request.status as RequestState)) return null;
-  return <BlockedOfRequest clientId={clientId} requestId={request.requestId} />;
+  return <BlockedOfRequest clientId={clientId} request={request} />;
 }
 
 const shown = 5;
 
-function BlockedOfRequest(about: { clientId: string; requestId: string }) {
-  const blocked = useCall(queryBlocked, about).data?.blocked ?? [];
+function BlockedOfRequest({ clientId, request }: { clientId: string } & BlockedNoteProps) {
+  const { requestId } = request;
+  const blocked = useCall(queryBlocked, { clientId, requestId }).data?.blocked ?? [];
   const words = t.repeats;
   if (blocked.length === 0) return null;
   const lines = blocked
@@ -32,7 +34,7 @@ function BlockedOfRequest(about: { clientId: string; requestId: string }) {
       tone="warning"
       title={words.blockedTitle({ count: blocked.reduce((sum, { count }) => sum + count, 0) })}
     >
-      {[...lines, ...(more > 0 ? [words.blockedMore({ count: more })] : []), words.blockedRest].join(" ")}
+      {[...lines, ...(more > 0 ? [words.blockedMore({ count: more })] : []), restWords(request)].join(" ")}
     </Banner>
   );
 }

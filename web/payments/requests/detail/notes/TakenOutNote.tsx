@@ -1,18 +1,28 @@
 import { dayOf, momentOf } from "@corridor/product/epoch";
 import type { RequestDetails } from "@corridor/product/payments/requests/request";
-import { isFinal, type RequestState } from "@corridor/product/payments/requests/status";
+import { awaitsApproval } from "@corridor/product/payments/requests/status";
 import { Banner } from "../../../../design/feedback/Banner.tsx";
 import { t } from "../../../../texts.ts";
+import { countLeft, mayStillPay } from "../amounts/left-to-pay.ts";
 
 /** Rows that are not paid again, because their first payment may have been made after all (AGAIN-10). */
-export function TakenOutNote({ request: { takenOut, totalCount, status } }: { request: RequestDetails }) {
+export function TakenOutNote({ request }: { request: RequestDetails }) {
+  const { takenOut } = request;
   if (!takenOut) return null;
   const { count, lastTimestamp } = takenOut;
   const words = t.recovery;
-  const isNothingLeft = count === totalCount && !isFinal(status as RequestState);
+  const why = words.takenOutWhy({ count, day: dayOf(momentOf(lastTimestamp)) });
   return (
     <Banner tone="warning" title={words.takenOutTitle({ count })}>
-      {isNothingLeft ? words.nothingLeft : words.takenOutDetail({ day: dayOf(momentOf(lastTimestamp)) })}
+      {[why, ...(mayStillPay(request) ? [restWords(request)] : [])].join(" ")}
     </Banner>
   );
+}
+
+/** What becomes of the other payments, while they are not paid yet. */
+export function restWords(request: RequestDetails): string {
+  const words = t.recovery;
+  const count = countLeft(request);
+  if (count > 0) return words.takenOutRest({ count });
+  return awaitsApproval(request.status) ? words.nothingLeftDecide : words.nothingLeft;
 }
