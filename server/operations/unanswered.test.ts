@@ -36,7 +36,7 @@ test("a provider that leaves its payments without an answer is an incident, whic
       `select value, jsonb_array_length(payments) as named, opened_at is not null as "isOpen", ended_at is not null as "hasEnded"
        from incidents where rule = 'unanswered'`,
     );
-    return rows;
+    return rows as unknown[];
   };
   // Each payment is asked about several times: it counts once.
   await call((fence) => fence, false);
