@@ -63,6 +63,34 @@ test("a kept plan shows each client its own rows and the system all of them, in 
   await app.close();
 });
 
+test("a kept statement reads its values alike each time, though its columns are described once, and counts the rows that it writes", async () => {
+  const { app } = await world.another();
+  const inSystem = <T>(work: (tx: Tx) => Promise<T>) => app.db.systemTransaction("a test", work);
+  const read = (limit: number) =>
+    inSystem((tx) =>
+      sql<{ at: Date; big: bigint; day: string; none: null; list: string[] }>`
+        select timestamptz '2026-01-02 03:04:05+00' as at, bigint '9007199254740993' as big, date '2026-01-02' as day,
+          null as none, array['a', 'b'] as list
+        from generate_series(1, ${limit}::int)`.execute(keepingPlans(tx)),
+    );
+  const row = {
+    at: new Date("2026-01-02T03:04:05Z"),
+    big: 9007199254740993n,
+    day: "2026-01-02",
+    none: null,
+    list: ["a", "b"],
+  };
+  for (const rows of [[row], [], [row, row]]) expect((await read(rows.length)).rows).toEqual(rows);
+
+  const set = (isOn: boolean) =>
+    inSystem((tx) =>
+      sql`insert into global_flags (flag, is_on) values ('kept', ${isOn})
+        on conflict (flag) do update set is_on = excluded.is_on`.execute(keepingPlans(tx)),
+    );
+  for (const isOn of [true, false]) expect((await set(isOn)).numAffectedRows).toBe(1n);
+  await app.close();
+});
+
 test("a statement whose plan is kept has to name its columns", async () => {
   const asked = world.app.db.systemTransaction("test", (tx) =>
     sql`select * from global_flags`.execute(keepingPlans(tx)),

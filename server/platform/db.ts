@@ -7,10 +7,10 @@ import { openPool } from "./connections/open.ts";
 import type { QueryRole } from "./connections/kept-plans.ts";
 import { queriesOn, setPipelining } from "./connections/queries.ts";
 import {
-  beginWithSettings,
   queryInTransactions,
   settingsAtStart,
   usualLimits,
+  withSessionSettings,
   type TimeLimits,
 } from "./connections/sessions.ts";
 import { usualSilenceTiming, watchSilence, type SilenceTiming } from "./connections/silence.ts";
@@ -71,7 +71,10 @@ export type Database = {
   close(): Promise<void>;
 };
 
-const oneMoment = "set transaction isolation level repeatable read, read only";
+const oneMoment = "begin isolation level repeatable read, read only";
+
+/** The statement that makes the settings of a transaction. */
+type Settings = { readonly text: string; readonly values: string[] };
 
 /** Each ID is quoted, because a wallet may be called null. No other character of a wallet's ID needs quotes. */
 function asArray(walletIds: readonly string[] | null): string {
@@ -123,18 +126,23 @@ export function connect(
     ? () => undefined
     : watchSilence(url, pool, options.silence ?? usualSilenceTiming);
   const { clock } = options;
-  const begin = options.isPooled ? beginWithSettings : "begin";
+  const beginning = options.isPooled ? withSessionSettings : (begin: string) => begin;
   if (options.isPooled) queryInTransactions(pool);
   let closed: Promise<void> | undefined;
 
   // A pooler gives a transaction any session, and a plan is kept in one.
   const keepsPlans = !options.isPooled;
 
-  async function run<T>(beginning: string, work: (tx: Tx) => Promise<T>, role: QueryRole): Promise<T> {
+  async function run<T>(
+    begin: string,
+    { text, values }: Settings,
+    work: (tx: Tx) => Promise<T>,
+    role: QueryRole,
+  ): Promise<T> {
     const connection = await pool.connect();
-    const { tx, send } = queriesOn(connection, role, keepsPlans);
+    const { tx, send, keep } = queriesOn(connection, role, keepsPlans);
     // The first statement of the work is sent with it. If it fails, PostgreSQL refuses all that follows.
-    const begun = send(`${begin}; ${beginning}`).then(
+    const begun = Promise.all([send(beginning(begin)), keep(text, values)]).then(
       () => null,
       (error: unknown) => ({ error }),
     );
@@ -155,11 +163,16 @@ export function connect(
     }
   }
 
-  async function runOn<T>(beginning: string, work: (connection: pg.PoolClient) => Promise<T>): Promise<T> {
+  async function runOn<T>(
+    begin: string,
+    { text, values }: Settings,
+    work: (connection: pg.PoolClient) => Promise<T>,
+  ): Promise<T> {
     const connection = await pool.connect();
     try {
       setPipelining(connection, false);
-      await connection.query(`${begin}; ${beginning}`);
+      await connection.query(beginning(begin));
+      await connection.query(text, values);
       const result = await work(connection);
       await connection.query("commit");
       setPipelining(connection, true);
@@ -171,16 +184,14 @@ export function connect(
     }
   }
 
-  function settings(traceId: string | null, values: Record<string, string>): string {
+  function settings(traceId: string | null, values: Record<string, string>): Settings {
     const all = {
       ...values,
       ...(clock.offset && { "app.clock_offset": clock.offset }),
       ...(traceId !== null && { "app.trace_id": traceId }),
     };
-    const calls = Object.entries(all).map(
-      ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
-    );
-    return `select ${calls.join(", ")}`;
+    const calls = Object.keys(all).map((name, at) => `set_config('${name}', $${at + 1}, true)`);
+    return { text: `select ${calls.join(", ")}`, values: Object.values(all) };
   }
 
   const databaseOf = (traceId: string | null): Database => {
@@ -191,23 +202,30 @@ export function connect(
       pool,
       clock,
       asCaller: (caller, clientId, work, limits) =>
-        run(settingsOf(actorOf(caller), clientId, limits), work, "client"),
+        run("begin", settingsOf(actorOf(caller), clientId, limits), work, "client"),
       transaction: (actor, clientId, work, limits) =>
-        run(settingsOf(actor, clientId, limits), work, "client"),
-      reading: (actor, clientId, work) => run(`${oneMoment}; ${settingsOf(actor, clientId)}`, work, "client"),
+        run("begin", settingsOf(actor, clientId, limits), work, "client"),
+      reading: (actor, clientId, work) => run(oneMoment, settingsOf(actor, clientId), work, "client"),
       snapshot(actor, clientId, longestMs, work) {
-        const all = settingsOf(actor, clientId, { ...usualLimits, silenceMs: 60_000 });
-        const beginning = `${oneMoment}; set local statement_timeout = ${longestMs}; ${all}`;
-        return runOn(beginning, (connection) =>
+        const limits = {
+          ...limitSettings({ ...usualLimits, silenceMs: 60_000 }),
+          statement_timeout: `${longestMs}`,
+        };
+        const all = settings(traceId, { ...limits, ...tenantSettings(actor, clientId) });
+        return runOn(oneMoment, all, (connection) =>
           work(queriesOn(connection, "client", keepsPlans).tx, connection),
         );
       },
       onConnection: (actor, clientId, postgresSettings, work) =>
-        runOn(settings(traceId, { ...tenantSettings(actor, clientId), ...postgresSettings }), work),
+        runOn("begin", settings(traceId, { ...tenantSettings(actor, clientId), ...postgresSettings }), work),
       systemTransaction(reason, work, limits) {
-        const application_name = `corridor ${reason}`.slice(0, 63);
-        const all = settings(traceId, { "app.actor": "system", application_name, ...limitSettings(limits) });
-        return run(`set local role corridor_system; ${all}`, work, "system");
+        const all = settings(traceId, {
+          role: "corridor_system",
+          "app.actor": "system",
+          application_name: `corridor ${reason}`.slice(0, 63),
+          ...limitSettings(limits),
+        });
+        return run("begin", all, work, "system");
       },
       // kysely.destroy() would leave the pool open if no query has run through kysely.
       close: () => (closed ??= pool.end().finally(endWatch)),

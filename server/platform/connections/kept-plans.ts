@@ -1,3 +1,5 @@
+import { KeptStatement } from "./kept-statement.ts";
+
 /** A plan depends on the role, because row-level security adds the conditions of the role to it. */
 export type QueryRole = "client" | "system";
 
@@ -20,12 +22,6 @@ export function nameOfKept(text: string, role: QueryRole): string | undefined {
 }
 
 /** A single statement whose plan is kept (queries.ts), outside of a transaction. */
-export function keepingPlan(text: string, values: unknown[]): KeptQuery {
-  return { name: nameOfKept(text, "client"), text, values };
+export function keepingPlan(text: string, values: unknown[]): KeptStatement {
+  return new KeptStatement(nameOfKept(text, "client"), text, values);
 }
-
-export type KeptQuery = {
-  readonly name: string | undefined;
-  readonly text: string;
-  readonly values: unknown[];
-};

@@ -1,12 +1,15 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, type DatabaseConnection, type Driver } from "kysely";
 import type pg from "pg";
 import type { Database as Tables } from "../schema.ts";
 import { nameOfKept, type QueryRole } from "./kept-plans.ts";
+import { KeptStatement } from "./kept-statement.ts";
 
 /** The queries of a connection. What is sent at one moment reaches the database together. */
 export type Queries = {
   readonly tx: Kysely<Tables>;
   readonly send: (statement: string) => Promise<unknown>;
+  /** Sends a statement whose plan is kept, where plans are kept. */
+  readonly keep: (text: string, values: unknown[]) => Promise<unknown>;
 };
 
 const known = {
@@ -33,27 +36,64 @@ export function keepingPlans(tx: Kysely<Tables>): Kysely<Tables> {
   return keeping.get(tx) ?? tx;
 }
 
+type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
+
 function openQueries(connection: pg.PoolClient, role: QueryRole, keepsPlans: boolean): Queries {
   const gather = gatherer(connection);
-  const query = (text: string, values?: unknown[]) => {
+  const send = (text: string, values?: unknown[]) => {
     gather();
     return connection.query(text, values);
   };
-  const tx = kyselyOn(query);
-  if (keepsPlans) {
-    const keep = (text: string, values: unknown[]) => {
-      gather();
-      return connection.query({ name: nameOfKept(text, role), text, values });
-    };
-    keeping.set(tx, kyselyOn(keep));
-  }
-  return { tx, send: query };
+  const tx = kyselyOn(send);
+  if (!keepsPlans) return { tx, send, keep: send };
+  const keep: Query = (text, values) => {
+    gather();
+    return new Promise((resolve, reject) => {
+      connection.query(
+        new KeptStatement(nameOfKept(text, role), text, values, (error, result) =>
+          error ? reject(error) : resolve(result!),
+        ),
+      );
+    });
+  };
+  keeping.set(tx, kyselyOn(keep));
+  return { tx, send, keep };
 }
 
-function kyselyOn(query: (text: string, values: unknown[]) => Promise<unknown>): Kysely<Tables> {
-  const client = { query: query as pg.PoolClient["query"], release: () => undefined };
-  const pool = { connect: async () => client, end: async () => undefined };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+const writes = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+
+/** Kysely on a connection that is lent already: its own driver would ask a pool for each statement. */
+function kyselyOn(query: Query): Kysely<Tables> {
+  const connection: DatabaseConnection = {
+    async executeQuery<Row>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
+      const { command, rowCount, rows } = await query(sql, parameters as unknown[]);
+      return {
+        rows: (rows ?? []) as Row[],
+        ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
+      };
+    },
+    streamQuery: unused,
+  };
+  const driver: Driver = {
+    init: async () => undefined,
+    acquireConnection: async () => connection,
+    releaseConnection: async () => undefined,
+    destroy: async () => undefined,
+    ...{ beginTransaction: unused, commitTransaction: unused, rollbackTransaction: unused },
+  };
+  const dialect = new PostgresDialect({ pool: unused });
+  return new Kysely<Tables>({
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => dialect.createAdapter(),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+    },
+  });
+}
+
+function unused(): never {
+  throw new Error("A transaction is opened by db.ts, and rows are not streamed.");
 }
 
 /** A member of the driver's client that its types leave out. */

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { KeptQuery } from "./kept-plans.ts";
+import type { KeptStatement } from "./kept-statement.ts";
 
 export type TimeLimits = {
   /** How long a transaction waits for a lock. */
@@ -29,16 +29,16 @@ export const settingsAtStart = [...sessionSettings, ...keepAliveSettings]
   .join(" ");
 
 /** A pooler gives each transaction any session of the database, so the settings are made in each transaction (EXT-45). */
-export const beginWithSettings = ["begin", ...sessionSettings.map((setting) => `set local ${setting}`)].join(
-  "; ",
-);
+export function withSessionSettings(begin: string): string {
+  return [begin, ...sessionSettings.map((setting) => `set local ${setting}`)].join("; ");
+}
 
 /** A single statement has no transaction in which to make the settings, so it gets one. */
 export function queryInTransactions(pool: pg.Pool): void {
-  pool.query = (async (query: string | KeptQuery, values?: unknown[]) => {
+  pool.query = (async (query: string | KeptStatement, values?: unknown[]) => {
     const connection = await pool.connect();
     try {
-      await connection.query(beginWithSettings);
+      await connection.query(withSessionSettings("begin"));
       // A pooler gives a transaction any session, so no plan is kept in one.
       const result = await (typeof query === "string"
         ? connection.query(query, values)
