@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import type { App } from "./app.ts";
+import { drawnText } from "./drawn-bytes.ts";
 import { withSpans } from "./tracing/database-spans.ts";
 
 /** A trace ID as in the header X-Trace-Id. */
 export function newTraceId(): string {
-  return randomBytes(8).toString("hex");
+  return drawnText(8, "hex");
 }
 
 /**

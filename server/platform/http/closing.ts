@@ -27,8 +27,9 @@ export function closeQuickly(server: FastifyInstance): () => Promise<void> {
       if (isClosing && left === 0) socket.end();
     });
   });
-  server.addHook("onSend", async (_, reply) => {
+  server.addHook("onSend", (_request, reply, payload, done) => {
     if (isClosing) reply.header("Connection", "close");
+    done(null, payload);
   });
   return async () => {
     isClosing = true;

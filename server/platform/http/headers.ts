@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { App } from "../app.ts";
+import { drawnText } from "../drawn-bytes.ts";
 
 /** No inline script, no framing, no content of other origins; the nonce is for react-aria's style element (C-55). */
 export function contentSecurityPolicy(nonce: string): string {
@@ -27,9 +27,10 @@ declare module "fastify" {
 
 export function addSecurityHeaders(server: FastifyInstance, app: App): void {
   server.decorateRequest("nonce", "");
-  server.addHook("onRequest", async (request, reply) => {
-    request.nonce = randomBytes(16).toString("base64");
+  server.addHook("onRequest", (request, reply, done) => {
+    request.nonce = drawnText(16, "base64");
     reply.headers(securityHeaders(app, request.id, request.nonce));
+    done();
   });
 }
 

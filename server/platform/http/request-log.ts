@@ -4,13 +4,14 @@ import { readTraceparent, type AnsweredCall } from "../tracing/tracer.ts";
 
 /** Writes a line of the log for each answered call, counts the call in the metrics, and records its span where traces are collected. */
 export function addRequestLog(server: FastifyInstance, app: App): void {
-  server.addHook("onResponse", async (request, reply) => {
+  server.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "unknown";
     const labels = { method: request.method, route, status: reply.statusCode };
     app.metrics.requests.observe(labels, reply.elapsedTime / 1_000);
     app.log.info({ ...labels, traceId: request.id, durationMs: Math.round(reply.elapsedTime) }, "answered");
     if (app.tracer && !request.routeOptions.config.answersAnyHost)
       app.tracer.answered(answeredCall(request, reply, route));
+    done();
   });
 }
 
