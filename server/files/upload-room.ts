@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { Problem } from "@corridor/product/problems";
 import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
+import { keepingPlans } from "../platform/connections/queries.ts";
 import type { Tx } from "../platform/db.ts";
 import { countTemporaryBytes } from "./inbox.ts";
 
@@ -65,15 +66,16 @@ function inSteps(bytes: number): number {
  * Returns how much was reserved: at least `bytes`. Two reservations of a client run one after the other, so that both together do not pass
  * the limit.
  */
-async function reserveRoom(tx: Tx, holder: RoomHolder, bytes: number): Promise<number> {
+async function reserveRoom(inTx: Tx, holder: RoomHolder, bytes: number): Promise<number> {
   const { clientId, holderId } = holder;
+  const tx = keepingPlans(inTx); // A large upload makes these statements many times.
   // Does not wait for the disk, which would be busy with the pieces of the upload: bytes and room that a crash loses are lost together.
   await sql`select set_config('synchronous_commit', 'off', true),
     pg_advisory_xact_lock(hashtextextended(${`uploads of ${clientId}`}, 0))`.execute(tx);
-  const temporary = await countTemporaryBytes(tx, clientId);
-  const { rows } = await sql<{ bytes: bigint }>`
+  const summed = sql<{ bytes: bigint }>`
     select coalesce(sum(reserved_bytes), 0)::bigint as bytes from upload_reservations
     where client_id = ${clientId} and holder_id <> ${holderId} and alive_until > app_now()`.execute(tx);
+  const [temporary, { rows }] = await Promise.all([countTemporaryBytes(tx, clientId), summed]);
   const left = mostUnfinishedBytes - temporary - Number(rows[0]!.bytes);
   if (bytes > left) throw new Problem("file.uploads-full");
   const reserved = Math.min(inSteps(bytes), left);
