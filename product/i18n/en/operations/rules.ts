@@ -39,7 +39,6 @@ export const endedTitle = (p: { title: string }): string => `Ended: ${p.title}`;
 export const endedText = (p: { since: string; ended: string }): string =>
   `It lasted from ${p.since} to ${p.ended} UTC.`;
 
-/** The words of every rule of operations (OPS-07). */
 /** Why a payment, or a whole request, needs a decision. */
 export const paymentIncidentNames: Readonly<Record<PaymentIncidentKind, string>> = {
   unknownOutcome: "The provider cannot say whether it paid",
@@ -54,6 +53,7 @@ export const paymentIncidentNames: Readonly<Record<PaymentIncidentKind, string>>
   paidAgain: "The payment may be paid twice",
 };
 
+/** The words of every rule of operations (OPS-07). */
 export const ruleTexts: Readonly<Record<RuleName, RuleTexts>> = {
   sendingHalted: {
     figure: "sending is halted by a check of the books",

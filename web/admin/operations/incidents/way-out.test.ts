@@ -4,8 +4,8 @@ import { ruleNamed } from "@corridor/product/operations/rules";
 import { formSearch, waysOutOf } from "./way-out.ts";
 
 const payments = [
-  { clientId: "acme", transactionId: "t1" },
-  { clientId: "kijani", transactionId: "t2" },
+  { clientId: "acme", transactionId: "t1", kind: null, recoveryOfTransactionId: null },
+  { clientId: "kijani", transactionId: "t2", kind: null, recoveryOfTransactionId: null },
 ];
 
 /** The parameters of the forms that may end an incident of a rule. */
