@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { requiredText, Timestamp } from "../fields.ts";
+import { requiredText, text, Timestamp } from "../fields.ts";
 import { session } from "../policy.ts";
 import { countedAges, openStates, outcomeKinds } from "./counted.ts";
 import { paymentIncidentKinds } from "./payment-incidents.ts";
@@ -187,7 +187,12 @@ export const acknowledgeIncident = endpoint({
   path: "/api/admin/incidents/acknowledge",
   summary: "Says that the caller deals with an incident, with a note.",
   policy: session({ client: "provider" }),
-  problems: ["notFound", "incident.ended"],
-  input: z.object({ incidentId: z.uuid(), note: requiredText(noteMaxLength) }),
+  problems: ["notFound", "incident.ended", "incident.acknowledged"],
+  input: z.object({
+    incidentId: z.uuid(),
+    note: requiredText(noteMaxLength),
+    /** The note that the caller has read and now replaces; null if there was none. */
+    seenNote: z.nullable(text(noteMaxLength)),
+  }),
   output: z.object({}),
 });

@@ -7,11 +7,11 @@ import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { lockIncident, storeAcknowledgement } from "./incidents.ts";
 
-/** A member of staff says that they deal with an incident; a later note replaces the earlier one (OPS-08). */
+/** A member of staff says that they deal with an incident; a later note replaces the earlier one if its writer has read that (OPS-08). */
 export async function acknowledgeIncident(
   app: App,
   caller: Caller,
-  { incidentId, note: typed }: InputOf<typeof contract>,
+  { incidentId, note: typed, seenNote }: InputOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
   const note = typed.trim();
   const problem = note === "" ? ({ code: "required" } as const) : hiddenProblem(note);
@@ -20,6 +20,7 @@ export async function acknowledgeIncident(
     const incident = await lockIncident(tx, incidentId);
     if (!incident) throw new Problem("notFound");
     if (incident.endedAt) throw new Problem("incident.ended");
+    if (incident.note !== seenNote) throw new Problem("incident.acknowledged");
     const actor = actorOf(caller);
     await storeAcknowledgement(tx, incidentId, { by: caller.person.email, note });
     const staff = await findStaffClient(tx);

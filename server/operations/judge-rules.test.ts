@@ -126,14 +126,14 @@ test("a rule with a time opens after it, and is forgotten when it was bad for le
   await judgeRules(world.app);
 });
 
-test("an incident is acknowledged with a note, which is audited, until it has ended [OPS-01, OPS-08]", async () => {
+test("an incident is acknowledged with a note, which is audited and replaced only by a person who has read it, until it has ended [OPS-01, OPS-08]", async () => {
   await switchOff(true);
   await judgeRules(world.app);
   const open = (await incidentsOf("sendingOff")).find((each) => each.endedTimestamp === null)!;
-  const acknowledge = (note: string, browser = ops.browser) =>
-    browser.call(acknowledgeIncident, { incidentId: open.incidentId, note });
+  const acknowledge = (note: string, { browser = ops.browser, seenNote = null as string | null } = {}) =>
+    browser.call(acknowledgeIncident, { incidentId: open.incidentId, note, seenNote });
   const support = await givenLogin(world, { client: staff, role: "PROVIDER_SUPPORT" });
-  expect((await acknowledge("I look", support.browser)).status).toBe(403);
+  expect((await acknowledge("I look", { browser: support.browser })).status).toBe(403);
   expect((await support.browser.call(queryOperations, {})).status).toBe(403);
   for (const [wrong, said] of [
     ["   ", "required"],
@@ -145,7 +145,10 @@ test("an incident is acknowledged with a note, which is audited, until it has en
     expect([status, problem.fieldErrors?.["note"]]).toEqual([400, expect.stringContaining(said)]);
   }
   expect((await acknowledge("I call the provider")).status).toBe(200);
-  expect((await acknowledge("It is repaired")).status).toBe(200);
+  const other = await givenLogin(world, { client: staff, role: "PROVIDER_ADMIN" });
+  const stale = await acknowledge("I begin", { browser: other.browser });
+  expect([stale.status, stale.problem.error]).toEqual([409, "incident.acknowledged"]);
+  expect((await acknowledge("It is repaired", { seenNote: "I call the provider" })).status).toBe(200);
   const [shownNow] = (await incidentsOf("sendingOff")).filter((each) => each.endedTimestamp === null);
   expect(shownNow!.acknowledged).toMatchObject({ by: ops.user.email, note: "It is repaired" });
   const { rows } = await asOwner(

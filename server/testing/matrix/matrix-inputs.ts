@@ -233,6 +233,7 @@ export const matrixInputs: Readonly<Record<string, (cell: MatrixCell) => MatrixI
   "POST /api/admin/incidents/acknowledge": () => ({
     incidentId: "0b0f3c1e-0000-4000-8000-00000000000c",
     note: "matrix",
+    seenNote: null,
   }),
   "POST /api/admin/uploadedSms/reveal": () => ({ id: "1", reason: "matrix" }),
   "POST /api/admin/user/setVisibleClients": ({ clientId }) => ({ clientId, email, grants: [] }),

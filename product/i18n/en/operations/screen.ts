@@ -50,7 +50,7 @@ export const operations = {
     acknowledge: "Acknowledge",
     changeNote: "Change note",
     about: (p: { title: string }) => `: ${p.title}`,
-    acknowledged: (p: { by: string; time: string }) => `${p.by} deals with it since ${p.time} UTC:`,
+    acknowledged: (p: { by: string; time: string }) => `${p.by} deals with it. Note of ${p.time} UTC:`,
     dialogTitle: "Acknowledge this incident?",
     note: "Note",
     noteHint: "What you do about it. Your name and the note stand beside the incident and in the audit log.",

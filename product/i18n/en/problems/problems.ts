@@ -54,6 +54,8 @@ export const problemTexts: ProblemTexts = {
   "two-factor.log-in-again": "Log out and log in again to set up two-factor login.",
   "session.current": "This is your present session. Log out to end it.",
   "incident.ended": "This incident has ended.",
+  "incident.acknowledged":
+    "Another person has written a note about this incident meanwhile. Read it before you replace it.",
   "wallet.insufficient": "Not enough available funds.",
   "wallet.too-much": "A balance this large cannot be kept.",
   "wallet.unknown": "There is no such wallet, or you have no access to it.",

@@ -51,7 +51,7 @@ export const operations: Translation<typeof english> = {
     acknowledge: "Prendre en charge",
     changeNote: "Modifier la note",
     about: (p) => `\u00a0: ${p.title}`,
-    acknowledged: (p) => `${p.by} s'en occupe depuis ${p.time} UTC\u00a0:`,
+    acknowledged: (p) => `${p.by} s'en occupe. Note du ${p.time} UTC\u00a0:`,
     dialogTitle: "Prendre en charge cet incident\u00a0?",
     note: "Note",
     noteHint:

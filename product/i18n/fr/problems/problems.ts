@@ -55,6 +55,8 @@ export const problemTexts: ProblemTexts = {
     "Déconnectez-vous, puis reconnectez-vous pour configurer la double authentification.",
   "session.current": "C'est votre session actuelle. Déconnectez-vous pour y mettre fin.",
   "incident.ended": "Cet incident est terminé.",
+  "incident.acknowledged":
+    "Une autre personne a écrit une note sur cet incident entre-temps. Lisez-la avant de la remplacer.",
   "wallet.insufficient": "Fonds disponibles insuffisants.",
   "wallet.too-much": "Un solde aussi élevé ne peut pas être tenu.",
   "wallet.unknown": "Ce portefeuille n'existe pas, ou vous n'y avez pas accès.",

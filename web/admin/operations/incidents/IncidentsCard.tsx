@@ -18,6 +18,8 @@ const AcknowledgeDialog = lazyPart(async () => (await import("./AcknowledgeDialo
 export function IncidentsCard({ incidents }: { incidents: readonly Incident[] }) {
   const called = useSearch({ strict: false })["incident"];
   const [chosen, setChosen] = useState<Incident | null>(null);
+  // As it is now: another person may write a note while the dialog is open.
+  const chosenNow = incidents.find(({ incidentId }) => incidentId === chosen?.incidentId) ?? chosen;
   const words = t.operations.incidents;
   const open = incidents.filter(({ endedTimestamp }) => endedTimestamp === null);
   const ended = incidents.filter(({ endedTimestamp }) => endedTimestamp !== null);
@@ -55,7 +57,7 @@ export function IncidentsCard({ incidents }: { incidents: readonly Incident[] })
           </div>
         )}
       </Card>
-      {chosen && <AcknowledgeDialog incident={chosen} onClose={() => setChosen(null)} />}
+      {chosenNow && <AcknowledgeDialog incident={chosenNow} onClose={() => setChosen(null)} />}
     </div>
   );
 }
