@@ -6,6 +6,11 @@ const well = {
   judgedTimestamp: 940,
   isSendingOpen: true,
   halts: [],
+  processes: [
+    { roles: ["web"], isSilent: false },
+    { roles: ["worker"], isSilent: true },
+    { roles: ["worker", "sftp"], isSilent: false },
+  ],
   incidents: [],
 };
 const open = (severity: "urgent" | "serious" | "notice") => ({ severity, endedTimestamp: null });
@@ -17,6 +22,8 @@ test.each([
   ["stuck", { incidents: [open("serious"), open("urgent")] }],
   ["unjudged", { judgedTimestamp: 819, incidents: [open("urgent")] }],
   ["unjudged", { judgedTimestamp: null }],
+  ["workerless", { processes: well.processes.slice(0, 2), incidents: [open("urgent")] }],
+  ["workerless", { processes: [] }],
   ["off", { isSendingOpen: false, judgedTimestamp: null }],
   ["halted", { isSendingOpen: false, halts: ["books"] }],
 ] as const)("one word says whether money flows: %s with %o [OPS-18]", (word, seen) => {

@@ -4,13 +4,14 @@ import type { Severity } from "./rule.ts";
 const judgedWithinSeconds = 180;
 
 /** Whether money flows, in one word. The first that applies counts (OPS-18). */
-export type Flow = "halted" | "off" | "unjudged" | "stuck" | "troubled" | "flows";
+export type Flow = "halted" | "off" | "workerless" | "unjudged" | "stuck" | "troubled" | "flows";
 
 type FlowFigures = {
   readonly measuredTimestamp: number;
   readonly judgedTimestamp: number | null;
   readonly isSendingOpen: boolean;
   readonly halts: readonly unknown[];
+  readonly processes: readonly { readonly roles: readonly string[]; readonly isSilent: boolean }[];
   readonly incidents: readonly { readonly severity: Severity; readonly endedTimestamp: number | null }[];
 };
 
@@ -20,10 +21,13 @@ export function flowOf({
   judgedTimestamp,
   isSendingOpen,
   halts,
+  processes,
   incidents,
 }: FlowFigures): Flow {
   if (halts.length > 0) return "halted";
   if (!isSendingOpen) return "off";
+  // Nothing else may tell soon: what was submitted since is counted as waiting only after a worker has released it.
+  if (!processes.some(({ roles, isSilent }) => roles.includes("worker") && !isSilent)) return "workerless";
   if (judgedTimestamp === null || measuredTimestamp - judgedTimestamp > judgedWithinSeconds)
     return "unjudged";
   const open = new Set(incidents.flatMap((each) => (each.endedTimestamp === null ? [each.severity] : [])));

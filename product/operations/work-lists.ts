@@ -16,6 +16,9 @@ export type JobList = (typeof jobLists)[number];
 
 export const isJobList = (list: WorkList): list is JobList => jobLists.some((each) => each === list);
 
+/** The jobs that release submitted requests: until then their payments are in no figure of a provider. */
+export const releaseJob = "payments.release";
+
 /** The name of the jobs that do the work of a list; requeuing needs it. */
 export const jobOfList: Readonly<Partial<Record<WorkList, string>>> = {
   unsentEmails: "mail.send",

@@ -7,6 +7,7 @@ import { t } from "../../texts.ts";
 const tones: Record<Flow, BannerTone> = {
   halted: "error",
   off: "error",
+  workerless: "error",
   unjudged: "error",
   stuck: "error",
   troubled: "warning",
@@ -35,6 +36,7 @@ function detailOf(flow: Flow, { judgedTimestamp, incidents }: Operations): strin
   const words = t.operations.flow;
   if (flow === "halted") return words.halted;
   if (flow === "off") return words.off;
+  if (flow === "workerless") return words.workerless;
   if (flow === "unjudged")
     return words.unjudged({ time: judgedTimestamp === null ? null : formatTimestamp(judgedTimestamp) });
   const n = incidents.filter(({ endedTimestamp }) => endedTimestamp === null).length;

@@ -11,6 +11,7 @@ export const operations = {
     titles: {
       halted: "Sending is halted.",
       off: "Sending is switched off.",
+      workerless: "No worker runs.",
       unjudged: "Nobody watches.",
       stuck: "Money does not flow everywhere.",
       troubled: "Money flows, with trouble.",
@@ -19,10 +20,12 @@ export const operations = {
     halted:
       "A check found the books wrong, or the database was restored. No payment goes out until a person has found the reason and resumes.",
     off: "The flag sendPaymentsDisabled is on. No payment goes out until it is off.",
+    workerless:
+      "Submitted payments are not sent, and nobody is told of incidents. Start one: corridor serve --roles worker.",
     unjudged: (p: { time: string | null }) =>
       p.time === null
         ? "No worker has judged the rules yet. Start one: corridor serve --roles worker."
-        : `No worker has judged the rules since ${p.time} UTC, so nobody is told of incidents. Start one: corridor serve --roles worker.`,
+        : `No worker has judged the rules since ${p.time} UTC, so nobody is told of incidents, and payments may not be sent. Start one: corridor serve --roles worker.`,
     incidents: (p: { n: number }) => (p.n === 1 ? "1 open incident." : `${formatCount(p.n)} open incidents.`),
     none: "No open incidents.",
     old: (p: { time: string }) => `Nothing has been known since ${p.time} UTC.`,
@@ -132,6 +135,7 @@ export const operations = {
   work: {
     title: "Queues",
     waiting: "Payments not sent yet",
+    releases: "Submitted requests that a worker has not taken yet",
     unknown: "Oldest unknown outcome",
     refused: "Payment files refused within a day",
     oldest: (p: { time: string }) => `the oldest since ${p.time} UTC`,

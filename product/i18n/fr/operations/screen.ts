@@ -12,6 +12,7 @@ export const operations: Translation<typeof english> = {
     titles: {
       halted: "Les envois sont suspendus.",
       off: "Les envois sont coupés.",
+      workerless: "Aucun processus «\u00a0worker\u00a0» ne tourne.",
       unjudged: "Personne ne surveille.",
       stuck: "L'argent ne circule pas partout.",
       troubled: "L'argent circule, avec des difficultés.",
@@ -20,10 +21,12 @@ export const operations: Translation<typeof english> = {
     halted:
       "Un contrôle a trouvé les comptes faux, ou la base de données a été restaurée. Aucun paiement ne part tant qu'une personne n'a pas trouvé la cause et repris les envois.",
     off: "L'option sendPaymentsDisabled est active. Aucun paiement ne part tant qu'elle l'est.",
+    workerless:
+      "Les paiements soumis ne partent pas et personne n'est prévenu des incidents. Démarrez-en un\u00a0: corridor serve --roles worker.",
     unjudged: (p) =>
       p.time === null
         ? "Aucun processus «\u00a0worker\u00a0» n'a encore évalué les règles. Démarrez-en un\u00a0: corridor serve --roles worker."
-        : `Aucun processus «\u00a0worker\u00a0» n'a évalué les règles depuis ${p.time} UTC, donc personne n'est prévenu des incidents. Démarrez-en un\u00a0: corridor serve --roles worker.`,
+        : `Aucun processus «\u00a0worker\u00a0» n'a évalué les règles depuis ${p.time} UTC, donc personne n'est prévenu des incidents et des paiements ne partent peut-être pas. Démarrez-en un\u00a0: corridor serve --roles worker.`,
     incidents: (p) => (p.n === 1 ? "1 incident ouvert." : `${formatFrenchCount(p.n)} incidents ouverts.`),
     none: "Aucun incident ouvert.",
     old: (p) => `On ne sait plus rien depuis ${p.time} UTC.`,
@@ -133,6 +136,7 @@ export const operations: Translation<typeof english> = {
   work: {
     title: "Files d'attente",
     waiting: "Paiements pas encore envoyés",
+    releases: "Demandes soumises qu'aucun «\u00a0worker\u00a0» n'a encore prises",
     unknown: "Plus ancienne issue inconnue",
     refused: "Fichiers de paiement refusés depuis un jour",
     oldest: (p) => `le plus ancien depuis ${p.time} UTC`,

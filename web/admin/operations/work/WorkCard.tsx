@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import type { Operations } from "@corridor/product/operations/contract";
-import type { WorkList } from "@corridor/product/operations/work-lists";
+import { releaseJob, type WorkList } from "@corridor/product/operations/work-lists";
 import { screens } from "@corridor/product/screens";
 import { TextLink } from "../../../design/actions/TextLink.tsx";
 import { Card } from "../../../design/layout/Card.tsx";
@@ -25,10 +25,16 @@ export function WorkCard({ data }: { data: Operations }) {
   );
 }
 
-function factsOf({ queue, providers, emails, files, statements }: Operations): Fact[] {
+function factsOf({ queue, jobs, providers, emails, files, statements }: Operations): Fact[] {
   const words = t.operations.work;
   const unknown = providers.flatMap(({ oldestUnknownTimestamp: at }) => (at === null ? [] : [at]));
+  const releases = jobs.find(({ job }) => job === releaseJob);
   return [
+    fact(
+      words.releases,
+      releases?.oldestTimestamp ?? null,
+      <WorkLink n={releases?.waiting ?? 0} of={{ list: "waitingJobs", job: releaseJob }} />,
+    ),
     fact(words.waiting, queue.oldestTimestamp, <WaitingPayments n={queue.waiting} />),
     {
       name: words.unknown,
