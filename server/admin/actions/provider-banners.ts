@@ -44,13 +44,14 @@ export const providerBannerVerbs = [
       changesOf(knownProvider(provider), await findBanner(tx, provider), null),
     run: async (tx, { actor }, { provider, reason }) => {
       const before = await findBanner(tx, knownProvider(provider));
+      if (!before) return {};
       await deleteBanner(tx, provider);
       await recordAudit(tx, {
         clientId: await staffClientId(tx),
         actor,
         action: removeProviderBanner.audit,
         target: provider,
-        ...(before && { before: auditValues(before) }),
+        before: auditValues(before),
         after: { reason },
       });
       return {};

@@ -16,6 +16,7 @@ export const setFlagVerb = verbFor(setGlobalFlag, {
   run: async (tx, { actor }, { flag, isEnabled, reason }) => {
     const known = knownFlag(flag);
     const before = (await currentFlags(tx))[known];
+    if (before === isEnabled) return {};
     await storeFlag(tx, known, isEnabled);
     await recordAudit(tx, {
       clientId: await staffClientId(tx),

@@ -39,6 +39,7 @@ export const requeueJobsVerb = verbFor(actions.requeueJobs, {
   ],
   run: async (tx, { actor }, { job, reason }) => {
     const requeued = await requeueJobs(tx, job);
+    if (requeued === 0) return { requeued };
     await recordAudit(tx, {
       clientId: await staffClientId(tx),
       actor,

@@ -84,7 +84,7 @@ export const actionSamples: Readonly<Record<ActionPath, (clientId: string) => Ac
     audited: 0,
   }),
   // As it is by default, because it holds for every client of a test's world.
-  "flags/set": () => ({ fields: { flag: "languageSelectorEnabled", isEnabled: true } }),
+  "flags/set": () => ({ fields: { flag: "languageSelectorEnabled", isEnabled: true }, audited: 0 }),
   "providers/setBanner": () => ({
     fields: {
       provider: "mtn-ug",
@@ -93,7 +93,7 @@ export const actionSamples: Readonly<Record<ActionPath, (clientId: string) => Ac
       endTime: `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 16)}Z`,
     },
   }),
-  "providers/removeBanner": () => ({ fields: { provider: "mtn-ug" } }),
+  "providers/removeBanner": () => ({ fields: { provider: "mpesa-ke" }, audited: 0 }),
   "rates/load": () => ({ fields: { file: "from,to,rate\nEUR,USD,1.10\n", confirmJumps: false } }),
   "holidays/load": () => ({ fields: { file: "currency,day\nUSD,2026-12-25\n" } }),
   "gatewayKeys/add": () => ({ fields: { file: pemOf(createPublicKey(makeKeyPair().privateKey)) } }),
@@ -107,6 +107,6 @@ export const actionSamples: Readonly<Record<ActionPath, (clientId: string) => Ac
     audited: 0,
   }),
   "sending/resume": () => ({ fields: {} }),
-  "jobs/requeue": () => ({ fields: { job: "mail.send" } }),
+  "jobs/requeue": () => ({ fields: { job: "mail.send" }, audited: 0 }),
   "client/resendCallbacks": (clientId) => ({ fields: { clientId } }),
 };
