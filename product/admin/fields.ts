@@ -37,6 +37,10 @@ export type ListLines = {
 export type ActionField<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   readonly kind: FieldKind;
   readonly schema: Schema;
+  /** A text of several lines on the screen. */
+  readonly isLong?: true;
+  /** A form asks for it, but lets the server refuse it when it is empty, together with the other wrong fields. */
+  readonly isNeeded?: true;
   /** The values of a choice. */
   readonly choices?: readonly (string | number)[];
   /** Of an amount. */
@@ -84,6 +88,9 @@ export const currencyField = field("currency", requiredText(idMaxLength));
 export const textField = field("text", text(textMaxLength));
 export const referenceField = field("text", text(referenceMaxLength));
 export const requiredTextField = field("text", requiredText(textMaxLength));
+/** Empty texts pass the schema: the verb names every wrong field at once. */
+export const neededTextField = { ...textField, isNeeded: true } as const;
+export const longTextField = { ...neededTextField, isLong: true } as const;
 export const seenVersionField = field("seenVersion", requiredText(idMaxLength));
 export const switchField = field("switch", Switch);
 

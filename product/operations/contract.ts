@@ -60,6 +60,9 @@ const Provider = z.object({
   providerId: z.string(),
   states: z.object({ waiting: Ages, sent: Ages, failing: Ages, unknown: Ages }),
   oldestUnknownTimestamp: NullableTimestamp,
+  /** What payers are told about the provider (WEATHER-04). */
+  weather: z.object({ isFailing: z.boolean(), isSlow: z.boolean() }),
+  banner: z.nullable(z.object({ textEnglish: z.string(), textFrench: z.string(), endTimestamp: Timestamp })),
   recent: Figures,
   usual: Figures,
   /** The last 24 hours; an hour without outcomes is left out. */

@@ -23,12 +23,13 @@ export type WayOut =
   | { readonly kind: "list"; readonly list: OpenState | OutcomeKind }
   | { readonly kind: "work"; readonly list: WorkList };
 
-/** The fields of an action that an incident fills in: its client, the flag that stops sending and that it goes off, its job, its payments. */
+/** The fields of an action that an incident fills in: its client, the flag that stops sending and that it goes off, its job, its provider, its payments. */
 export const filledFields = [
   "clientId",
   "flag",
   "isEnabled",
   "job",
+  "provider",
   "transactionIds",
   "transactions",
 ] as const;

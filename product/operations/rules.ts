@@ -64,7 +64,7 @@ const declared = [
     endsBelow: 10,
     forMinutes: 3,
     severity: "serious",
-    waysOut: [list("failedByProvider")],
+    waysOut: [act("providers/setBanner", "provider"), list("failedByProvider")],
   },
   {
     name: "slower",
@@ -74,7 +74,7 @@ const declared = [
     endsBelow: 2,
     forMinutes: 5,
     severity: "notice",
-    waysOut: [list("sent")],
+    waysOut: [act("providers/setBanner", "provider"), list("sent")],
   },
   {
     name: "unanswered",
@@ -84,7 +84,11 @@ const declared = [
     endsBelow: 20,
     forMinutes: 3,
     severity: "urgent",
-    waysOut: [act("payments/askAgain", "transactionIds"), list("unknown")],
+    waysOut: [
+      act("payments/askAgain", "transactionIds"),
+      act("providers/setBanner", "provider"),
+      list("unknown"),
+    ],
   },
   {
     name: "oldestDueJob",

@@ -11,6 +11,8 @@ import { medianSeconds, noOutcomes, type OutcomeCounts } from "@corridor/product
 import { operationRules, ruleNamed } from "@corridor/product/operations/rules";
 import { namesOfClients } from "../clients/clients.ts";
 import { selectOutcomes, type ProviderOutcomes } from "../payments/counters/read-counters.ts";
+import { selectBanners, type ProviderBanner } from "../payments/weather/banners.ts";
+import { selectWeather, type StoredWeather } from "../payments/weather/store-weather.ts";
 import type { App } from "../platform/app.ts";
 import { keepingPlans } from "../platform/connections/queries.ts";
 import { selectIncidents, type StoredIncident } from "./incidents.ts";
@@ -19,10 +21,12 @@ import { measure, type Measurement } from "./measure.ts";
 /** One refresh of the screen of operations, in one transaction of the system. */
 export async function queryOperations(app: App): Promise<OutputOf<typeof contract>> {
   return app.db.systemTransaction("show operations", async (tx) => {
-    const [measured, hours, stored] = await Promise.all([
+    const [measured, hours, stored, weather, banners] = await Promise.all([
       measure(tx),
       selectOutcomes(keepingPlans(tx), "hours"),
       selectIncidents(keepingPlans(tx)),
+      selectWeather(keepingPlans(tx)),
+      selectBanners(tx),
     ]);
     const incidents = stored.filter(({ rule }) => operationRules.some(({ name }) => name === rule));
     const names = await namesOfClients(tx, [
@@ -30,7 +34,7 @@ export async function queryOperations(app: App): Promise<OutputOf<typeof contrac
       ...measured.files.refused.map((each) => each.clientId),
     ]);
     return {
-      ...answerOf(measured, hours, names),
+      ...answerOf(measured, { hours, weather, banners }, names),
       incidents: incidents.map((incident) => incidentOf(incident, names)),
     };
   });
@@ -60,7 +64,7 @@ function incidentOf(stored: StoredIncident, names: ReadonlyMap<string, string>):
 
 function answerOf(
   measured: Measurement,
-  hours: readonly ProviderOutcomes[],
+  ofProviders: ShownOfProviders,
   names: ReadonlyMap<string, string>,
 ): Omit<OutputOf<typeof contract>, "incidents"> {
   const { now, halts, isOff, open, receivers, mail, files, jobs, proofs, statements } = measured;
@@ -74,7 +78,7 @@ function answerOf(
       haltedTimestamp: epochOf(haltedAt),
       breaches: [...breaches],
     })),
-    providers: providersOf(measured, hours),
+    providers: providersOf(measured, ofProviders),
     queue: {
       waiting: waiting.reduce((sum, { counts }) => sum + sumOf(counts), 0),
       oldestTimestamp: waiting.length > 0 ? Math.min(...waiting.map(({ oldest }) => epochOf(oldest))) : null,
@@ -107,15 +111,21 @@ function answerOf(
   };
 }
 
-/** Providers that have open payments, or had outcomes in the last two weeks. */
+type ShownOfProviders = {
+  readonly hours: readonly ProviderOutcomes[];
+  readonly weather: readonly StoredWeather[];
+  readonly banners: readonly ProviderBanner[];
+};
+
+/** Providers that have open payments, had outcomes in the last two weeks, or of which payers are told something. */
 function providersOf(
   { open, recent, usual, figures, now }: Measurement,
-  hours: readonly ProviderOutcomes[],
+  { hours, weather, banners }: ShownOfProviders,
 ): OperatedProvider[] {
   const ids = new Set([
     ...open.map(({ provider }) => provider),
     ...usual.keys(),
-    ...hours.map(({ provider }) => provider),
+    ...[...hours, ...weather, ...banners].map(({ provider }) => provider),
   ]);
   const agesOf = (provider: string, state: OpenState) => [
     ...(open.find((each) => each.provider === provider && each.state === state)?.counts ?? [0, 0, 0, 0]),
@@ -128,6 +138,10 @@ function providersOf(
         openStates.map((state) => [state, agesOf(providerId, state)]),
       ) as OperatedProvider["states"],
       oldestUnknownTimestamp: unknown ? epochOf(now) - Math.round(unknown.value) : null,
+      ...toldOf(
+        weather.find(({ provider }) => provider === providerId),
+        banners.find(({ provider }) => provider === providerId),
+      ),
       recent: figuresOf(recent.get(providerId)),
       usual: figuresOf(usual.get(providerId)),
       hours: hours
@@ -136,6 +150,15 @@ function providersOf(
         .map(({ at, outcomes }) => ({ startTimestamp: epochOf(at), outcomes: figuresOf(outcomes) })),
     };
   });
+}
+
+function toldOf(weather: StoredWeather | undefined, banner: ProviderBanner | undefined) {
+  return {
+    weather: { isFailing: weather?.is_failing ?? false, isSlow: weather?.is_slow ?? false },
+    banner: banner
+      ? { textEnglish: banner.text_en, textFrench: banner.text_fr, endTimestamp: epochOf(banner.ends_at) }
+      : null,
+  };
 }
 
 function figuresOf(counts: OutcomeCounts = noOutcomes): ProviderFigures {

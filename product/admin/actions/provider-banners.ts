@@ -1,5 +1,5 @@
 import { action } from "../action.ts";
-import { providerField, requiredTextField } from "../fields.ts";
+import { longTextField, neededTextField, providerField } from "../fields.ts";
 
 export const setProviderBanner = action({
   path: "providers/setBanner",
@@ -7,9 +7,9 @@ export const setProviderBanner = action({
   risk: "none",
   fields: {
     provider: providerField,
-    textEnglish: requiredTextField,
-    textFrench: requiredTextField,
-    endTime: requiredTextField,
+    textEnglish: longTextField,
+    textFrench: longTextField,
+    endTime: neededTextField,
   },
   audit: "provider.banner-set",
 });

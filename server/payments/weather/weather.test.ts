@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { queryOperations } from "@corridor/product/operations/contract";
 import { queryProviderWeather } from "@corridor/product/payments/weather/contract";
 import type { TestBrowser } from "../../testing/browser.ts";
 import { givenClient, givenLogin } from "../../testing/given.ts";
@@ -110,7 +111,7 @@ const inHours = (hours: number) =>
     .slice(0, "YYYY-MM-DDTHH:MM".length)
     .replace("T", " ");
 
-test("staff write a banner about a provider, which payers read in their language until it is replaced, taken away or over [WEATHER-06]", async () => {
+test("staff write a banner about a provider, which payers read in their language and staff see on the screen of operations, until it is replaced, taken away or over [WEATHER-06, OPS-17]", async () => {
   const set = async (values: object) =>
     send(ops, "/api/admin/providers/setBanner", { provider: bank, ...text, ...values });
   const banners = async () => (await told()).filter(({ providerId }) => providerId === bank);
@@ -120,6 +121,14 @@ test("staff write a banner about a provider, which payers read in their language
   ]);
   expect((await set({ endTime: inHours(3), textFrench: "C'est réparé." })).status).toBe(200);
   expect(await banners()).toMatchObject([{ banner: { text: "C'est réparé." } }]);
+  const { providers } = (await ops.call(queryOperations, {})).body;
+  expect(providers.filter(({ banner }) => banner)).toMatchObject([
+    {
+      providerId: bank,
+      weather: { isFailing: false, isSlow: false },
+      banner: { textEnglish: "MTN works on it.", textFrench: "C'est réparé." },
+    },
+  ]);
   await asOwner(world, "update provider_banners set ends_at = app_now()");
   expect(await banners()).toEqual([]);
   await set({ endTime: inHours(2) });
@@ -145,6 +154,10 @@ test("a banner with a wrong time, no text or an unknown provider is refused, and
   };
   for (const endTime of ["tomorrow", "2026-02-30 10:00", inHours(-1), inHours(24 * 31)])
     expect(await refused({ endTime })).toEqual([400, ["endTime"]]);
+  expect(await refused({ textEnglish: "", textFrench: " ", endTime: "soon" })).toEqual([
+    400,
+    ["textEnglish", "textFrench", "endTime"],
+  ]);
   expect(await refused({ textFrench: "  ", textEnglish: "x".repeat(301), provider: "nobody" })).toEqual([
     400,
     ["provider", "textEnglish", "textFrench"],

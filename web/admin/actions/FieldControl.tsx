@@ -74,9 +74,14 @@ export function FieldControl(props: FieldControlProps) {
         />
       );
     case "text":
+      return declared.isLong ? (
+        <TextArea {...common} rows={4} />
+      ) : (
+        <TextField {...common} autoComplete="off" />
+      );
     case "newClient":
     case "newWallet":
-      return <TextField {...common} isCode={declared.kind !== "text"} autoComplete="off" />;
+      return <TextField {...common} isCode autoComplete="off" />;
     case "anyClient":
     case "wallet":
     case "key":

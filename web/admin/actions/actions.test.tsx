@@ -75,6 +75,14 @@ describe("the form of an action", () => {
     expect(problemOf("client/setConfig/callbackUrl", "callbackUrl", { callbackUrl: "" })).toBeNull();
   });
 
+  test("asks for both texts of a banner, and sends each as one line [ADMIN-03, WEATHER-06]", () => {
+    expect(problemOf("providers/setBanner", "textFrench")).toBe("This field is required.");
+    expect(sentOf("providers/setBanner", { textEnglish: "A fault.\n Wait.\n", endTime: " " })).toMatchObject({
+      textEnglish: "A fault. Wait.",
+      endTime: "",
+    });
+  });
+
   test("judges an amount in the currency of the chosen wallet, and sends that currency [ADMIN-05]", () => {
     const inShillings = (amount: string) => ({ walletId: "ugx", amount });
     expect(problemOf("wallet/addFunds", "amount", inShillings("12x"))).toBe("Enter a number.");

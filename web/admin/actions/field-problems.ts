@@ -15,7 +15,7 @@ export function fieldProblem(here: ActionHere, name: string, shown: FormValues):
 
 /** A text that may be empty has a meaning when it is: no callback address, no provider. */
 function isEmptyAllowed(field: ActionField): boolean {
-  return isOptionalField(field) || field.schema.safeParse("").success;
+  return isOptionalField(field) || (!field.isNeeded && field.schema.safeParse("").success);
 }
 
 function amountProblem(here: ActionHere, { range }: ActionField, shown: FormValues, text: string) {

@@ -72,9 +72,19 @@ export function sentFields(here: ActionHere, shown: FormValues): Record<string, 
   );
 }
 
-function sentValue(here: ActionHere, { kind, range, lines }: ActionField, shown: FormValues, text: string) {
+function sentValue(
+  here: ActionHere,
+  { kind, range, lines, isLong }: ActionField,
+  shown: FormValues,
+  text: string,
+) {
   if (kind === "list") return linesOf(text).map((line) => lines!.read(line.text));
   if (kind === "file") return text;
+  // The server refuses line breaks, which a person types to read the text better.
+  if (isLong)
+    return linesOf(text)
+      .map((line) => line.text)
+      .join(" ");
   const currency = kind === "amount" ? amountCurrency(here, shown) : null;
   const judged = currency && judgeActionAmount(text, currency, range!);
   return judged && "written" in judged ? judged.written : text.trim();

@@ -25,13 +25,13 @@ export function useActionFields(here: ActionHere, { draft, change }: KeptActionD
   const { action } = here;
 
   function fieldNamed(name: string): FormField {
-    const { kind } = action.fields[name]!;
+    const { kind, isNeeded = false } = action.fields[name]!;
     const problem = fieldProblem(here, name, shown);
     const isJudgedAtOnce = (kind === "amount" || kind === "list") && shown[name] !== "";
     const control = (controls.current[name] ??= { current: null } as unknown as RefObject<never>);
     const check = () => {
       setRefused((others) => ({ ...others, [name]: problem }));
-      return problem === null;
+      return problem === null || isNeeded;
     };
     return {
       name,

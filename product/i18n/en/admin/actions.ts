@@ -92,10 +92,12 @@ export const actions: Readonly<Record<ActionPath, ActionText>> = {
   "providers/setBanner": {
     label: "Set banner about a provider",
     about: "Tells payers of every client something about a provider, until an end time.",
+    failure: "The banner was not set.",
   },
   "providers/removeBanner": {
     label: "Remove banner about a provider",
     about: "Takes the banner about a provider away from the pages of payers.",
+    failure: "The banner was not removed.",
   },
   "client/setRouteSpecificConfigs": {
     label: "Save routes",

@@ -128,6 +128,11 @@ export const operations = {
     byRecipient: "Failed by the recipient",
     noOutcomes: "No outcomes in this time.",
     noOutcome: "No outcomes",
+    told: {
+      failing: "Payers read that it fails",
+      slow: "Payers read that it is slow",
+      banner: (p: { time: string }) => `Banner until ${p.time} UTC:`,
+    },
     summary: (p: { name: string; first: string; last: string; lowest: string; highest: string }) =>
       `${p.name} from ${p.first} to ${p.last} UTC: between ${p.lowest} and ${p.highest}.`,
     summaryUsual: (p: { value: string }) => `Usually ${p.value}.`,

@@ -97,10 +97,12 @@ export const actions: Readonly<Record<ActionPath, english.ActionText>> = {
   "providers/setBanner": {
     label: "Publier un message sur un prestataire",
     about: "Informe les payeurs de tous les clients au sujet d'un prestataire, jusqu'à une heure de fin.",
+    failure: "Le message n'a pas été publié.",
   },
   "providers/removeBanner": {
     label: "Retirer le message sur un prestataire",
     about: "Retire le message sur un prestataire des pages des payeurs.",
+    failure: "Le message n'a pas été retiré.",
   },
   "client/setRouteSpecificConfigs": {
     label: "Enregistrer les routes",

@@ -130,6 +130,11 @@ export const operations: Translation<typeof english> = {
     byRecipient: "Échoués par le bénéficiaire",
     noOutcomes: "Aucune issue pendant ce temps.",
     noOutcome: "Aucune issue",
+    told: {
+      failing: "Les payeurs lisent qu'il échoue",
+      slow: "Les payeurs lisent qu'il est lent",
+      banner: (p) => `Message jusqu'au ${p.time} UTC\u00a0:`,
+    },
     summary: (p) => `${p.name} de ${p.first} à ${p.last} UTC\u00a0: entre ${p.lowest} et ${p.highest}.`,
     summaryUsual: (p) => `D'habitude ${p.value}.`,
   },

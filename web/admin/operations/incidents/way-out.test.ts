@@ -22,6 +22,10 @@ test("the forms of a provider's incident name its payments, at any client [OPS-1
   ]);
 });
 
+test("the form of a banner names the provider of the incident [OPS-13, WEATHER-06]", () => {
+  expect(searches("failsMore", "mtn-ug")).toEqual([{ action: "providers/setBanner", provider: "mtn-ug" }]);
+});
+
 test("the forms of a client's incident open at that client, and leave the reason of each payment to the person [OPS-13]", () => {
   expect(searches("paymentIncidents", "acme")).toEqual([
     { action: "payments/askAgain", atClient: "acme", transactionIds: "t1\nt2" },

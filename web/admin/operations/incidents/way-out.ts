@@ -26,6 +26,7 @@ export function formSearch({ action, fills = [] }: ActionWay, incident: Incident
     isEnabled: "false",
     job: jobOf(rule) ?? subject,
     transactionIds: ids.join("\n"),
+    provider: subject,
     // The person writes the reason of each behind its comma.
     transactions: ids.map((id) => `${id},`).join("\n"),
   };

@@ -4,6 +4,7 @@ import { providerName } from "@corridor/product/providers";
 import { language, t } from "../../../texts.ts";
 import { CountedLink } from "../CountedLink.tsx";
 import { DelayChart, ShareChart } from "./HourCharts.tsx";
+import { ToldToPayers } from "./ToldToPayers.tsx";
 import styles from "./ProvidersCard.module.css";
 
 export type ProviderBlockProps = { provider: OperatedProvider; measuredTimestamp: number };
@@ -17,6 +18,7 @@ export function ProviderBlock({ provider, measuredTimestamp }: ProviderBlockProp
         <h3 className={styles.name}>
           {providerName(providerId, language)} <span className={styles.id}>{providerId}</span>
         </h3>
+        <ToldToPayers provider={provider} />
         <RecentFacts provider={provider} />
       </div>
       <ShareChart provider={provider} measuredTimestamp={measuredTimestamp} />
