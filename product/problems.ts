@@ -51,6 +51,7 @@ export const problems = {
   "user.self": { http: 409 },
   "user.wrong-state": { http: 409 },
   "incident.ended": { http: 409 },
+  "sending.not-halted": { http: 409 },
   "incident.acknowledged": { http: 409 },
   "wallet.insufficient": { http: 409 },
   "wallet.too-much": { http: 409 },

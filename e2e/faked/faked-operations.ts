@@ -49,7 +49,7 @@ function paymentOf(
 }
 
 const operations: Operations = {
-  ...{ measuredTimestamp: now, judgedTimestamp: now - 20, isSendingOpen: true, halts: [] },
+  ...{ measuredTimestamp: now, judgedTimestamp: now - 20, isSendingOpen: true, halts: [], resuming: null },
   incidents: [
     incidentOf(1, "unanswered", {
       value: 62,

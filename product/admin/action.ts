@@ -51,6 +51,8 @@ export type Action<
   readonly fields: Fields;
   /** The values that a form starts with: those that the client has now, and defaults. */
   readonly startsWith?: (context: ClientAdminContext, chosen: ChosenValues) => StartValues<Fields>;
+  /** The action begins a check or another long piece of work; its result is shown on /admin/operations. */
+  readonly isBegunOnly?: true;
   /** Each item of its list has a reason of its own. */
   readonly hasReasonOfEach?: true;
   /** The action of its audit entries. */

@@ -87,6 +87,10 @@ export const queryOperations = endpoint({
     halts: z.array(
       z.object({ clientId: z.string(), haltedTimestamp: Timestamp, breaches: z.array(z.string()) }),
     ),
+    /** The last request to resume sending since it was halted; the faults of its check, null while the check goes on. */
+    resuming: z.nullable(
+      z.object({ by: z.string(), timestamp: Timestamp, breaches: z.nullable(z.array(z.string())) }),
+    ),
     incidents: z.array(Incident),
     providers: z.array(Provider),
     queue: z.object({ waiting: z.int(), oldestTimestamp: NullableTimestamp }),

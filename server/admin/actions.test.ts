@@ -67,6 +67,7 @@ describe.each(actions.map((action) => [action.path, action] as const))("%s", (pa
         const { clientId } = await givenAccount();
         const { fields, audited = 1 } = actionSamples[path as ActionPath](clientId);
         if (path === "gatewayKeys/revoke") Object.assign(fields, { keyId: await someGatewayKey() });
+        if (path === "sending/resume") await givenHalt(clientId);
         const before = await lastEntry();
         const { status, body } = await send(ops, addressOf(prefix, action), whole(action, fields), encoding);
         expect([status, body.success], JSON.stringify(body)).toEqual([200, true]);
@@ -99,6 +100,10 @@ test("every action is refused to a client's own people, to support and without a
       }
   for (const { audit } of actions) expect(await entriesSince(before, audit)).toEqual([]);
 });
+
+/** A breach of the client's ledger that was found before. */
+const givenHalt = (clientId: string) =>
+  asOwner(world, "insert into sending_halts (client_id, breaches) values ($1, array['given'])", [clientId]);
 
 const withoutIds = ({ transactionId: _id, ...after }: Values) => after;
 

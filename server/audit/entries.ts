@@ -105,3 +105,22 @@ export async function countEntries(tx: Tx, filters: AuditFilters, most: number):
   );
   return rows[0]!.count;
 }
+
+/** The newest entry of a client with one of these actions since a time. */
+export async function findNewestEntry(
+  tx: Tx,
+  clientId: string,
+  actions: readonly string[],
+  since: Date,
+): Promise<{ readonly actor: string; readonly happenedAt: Date; readonly after: unknown } | null> {
+  const entry = await tx
+    .selectFrom("audit_entries")
+    .select(["actor", "happened_at as happenedAt", "after"])
+    .where("client_id", "=", clientId)
+    .where("action", "in", actions)
+    .where("happened_at", ">=", since)
+    .orderBy("entry_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return entry ?? null;
+}

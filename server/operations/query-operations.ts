@@ -17,6 +17,7 @@ import type { App } from "../platform/app.ts";
 import { keepingPlans } from "../platform/connections/queries.ts";
 import { selectIncidents, type StoredIncident } from "./incidents.ts";
 import { measure, type Measurement } from "./measure.ts";
+import { findResuming, type Resuming } from "./resume-sending.ts";
 
 /** One refresh of the screen of operations, in one transaction of the system. */
 export async function queryOperations(app: App): Promise<OutputOf<typeof contract>> {
@@ -28,6 +29,8 @@ export async function queryOperations(app: App): Promise<OutputOf<typeof contrac
       selectWeather(keepingPlans(tx)),
       selectBanners(tx),
     ]);
+    const [firstHalt] = measured.halts;
+    const resuming = firstHalt ? await findResuming(tx, firstHalt.haltedAt) : null;
     const incidents = stored.filter(({ rule }) => operationRules.some(({ name }) => name === rule));
     const names = await namesOfClients(tx, [
       ...incidents.filter(isOfClient).map(({ subject }) => subject),
@@ -35,6 +38,7 @@ export async function queryOperations(app: App): Promise<OutputOf<typeof contrac
     ]);
     return {
       ...answerOf(measured, { hours, weather, banners }, names),
+      resuming: resuming && resumingOf(resuming),
       incidents: incidents.map((incident) => incidentOf(incident, names)),
     };
   });
@@ -42,6 +46,12 @@ export async function queryOperations(app: App): Promise<OutputOf<typeof contrac
 
 const isOfClient = ({ rule }: StoredIncident) => ruleNamed(rule).of === "client";
 const epochOrNull = (at: Date | null) => at && epochOf(at);
+
+const resumingOf = ({ by, at, breaches }: Resuming) => ({
+  by,
+  timestamp: epochOf(at),
+  breaches: breaches && [...breaches],
+});
 
 function incidentOf(stored: StoredIncident, names: ReadonlyMap<string, string>): Incident {
   const { incidentId, rule, subject, severity, value, acknowledgedAt, acknowledgedBy, note } = stored;
@@ -66,7 +76,7 @@ function answerOf(
   measured: Measurement,
   ofProviders: ShownOfProviders,
   names: ReadonlyMap<string, string>,
-): Omit<OutputOf<typeof contract>, "incidents"> {
+): Omit<OutputOf<typeof contract>, "incidents" | "resuming"> {
   const { now, halts, isOff, open, receivers, mail, files, jobs, proofs, statements } = measured;
   const waiting = open.filter(({ state }) => state === "waiting");
   return {

@@ -1,3 +1,5 @@
+import { resumeSending as action } from "@corridor/product/admin/actions/operations";
+import { findNewestEntry } from "../audit/entries.ts";
 import { recordAudit } from "../audit/record.ts";
 import { findStaffClient } from "../clients/clients.ts";
 import { resumeSending } from "../ledger/halt.ts";
@@ -11,6 +13,7 @@ import { enqueue, type Job } from "../platform/jobs.ts";
 type ResumeRequest = { readonly by: string; readonly address: string | null; readonly reason: string };
 
 const name = "sending.resume";
+const refused = "sending.resume-refused";
 
 export async function enqueueResuming(tx: Tx, asked: ResumeRequest): Promise<void> {
   await enqueue(tx, { name }, asked);
@@ -31,7 +34,23 @@ export const resumeSendingJob: Job<ResumeRequest> = {
         reason,
         breaches: breaches.slice(0, 20).map(({ clientId, what }) => `${clientId}: ${what}`),
       };
-      await recordAudit(tx, { clientId: staff.client_id, actor, action: "sending.resume-refused", after });
+      await recordAudit(tx, { clientId: staff.client_id, actor, action: refused, after });
     });
   },
 };
+
+/** The last request to resume sending since a time; its breaches are null while the check goes on. */
+export type Resuming = {
+  readonly by: string;
+  readonly at: Date;
+  readonly breaches: readonly string[] | null;
+};
+
+/** Reads the audit log, which has every request and every refusal. */
+export async function findResuming(tx: Tx, since: Date): Promise<Resuming | null> {
+  const staff = await findStaffClient(tx);
+  const entry = staff && (await findNewestEntry(tx, staff.client_id, [action.audit, refused], since));
+  if (!entry) return null;
+  const { breaches } = entry.after as { breaches?: readonly string[] };
+  return { by: entry.actor, at: entry.happenedAt, breaches: breaches ?? null };
+}

@@ -39,7 +39,9 @@ export const resumeSending = action({
   group: "operations",
   risk: "security",
   fields: {},
+  isBegunOnly: true,
   audit: "sending.resume-asked",
+  problems: ["sending.not-halted"],
 });
 
 export const requeueJobs = action({

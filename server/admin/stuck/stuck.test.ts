@@ -150,7 +150,7 @@ test("jobs that were given up are an incident, and staff put them back with all 
   expect(rows).toEqual([{ attempts: 0 }]);
 });
 
-test("sending resumes after a job has found the books right, and stays halted while they are wrong [OPS-14]", async () => {
+test("sending resumes after a job has found the books right, and stays halted with the faults shown while they are wrong [OPS-14, OPS-17]", async () => {
   const { clientId } = await givenPayer();
   const halted = async () => {
     await runJobs(world, [resumeSendingJob]);
@@ -167,12 +167,18 @@ test("sending resumes after a job has found the books right, and stays halted wh
       [clientId, by],
     );
   await balance(1);
+  const resuming = async () => (await ops.call(queryOperations, {})).body.resuming;
+  expect(await resuming()).toBeNull();
   await act("sending/resume", {});
+  expect(await resuming()).toMatchObject({ breaches: null });
   expect(await halted()).toBe(true);
+  expect((await resuming())?.breaches?.join(" ")).toContain(`${clientId}: account`);
   await balance(-1);
   await asOwner(world, "alter table ledger_accounts enable trigger user");
   await act("sending/resume", {});
   expect(await halted()).toBe(false);
+  const again = await send(ops, "/api/admin/sending/resume", { reason: "ticket 1" });
+  expect([again.status, again.problem.error]).toEqual([409, "sending.not-halted"]);
   const { rows } = await asOwner(
     world,
     "select action from audit_entries where action like 'sending.%' order by entry_id",

@@ -1,4 +1,5 @@
 import * as actions from "@corridor/product/admin/actions/operations";
+import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../../audit/record.ts";
 import { selectOpenHalts } from "../../ledger/halt.ts";
 import { enqueueResuming } from "../../operations/resume-sending.ts";
@@ -21,6 +22,7 @@ export const resumeSendingVerb = verbFor(actions.resumeSending, {
   },
   run: async (tx, { actor }, { reason }) => {
     const halts = await selectOpenHalts(tx);
+    if (halts.length === 0) throw new Problem("sending.not-halted");
     await recordAudit(tx, {
       clientId: await staffClientId(tx),
       actor,

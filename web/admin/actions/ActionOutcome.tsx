@@ -9,7 +9,6 @@ import styles from "./ActionOutcome.module.css";
 import type { ActionHere } from "./form-values.ts";
 import type { ActionAnswer } from "./send-action.ts";
 import { OutcomeBanner } from "./OutcomeBanner.tsx";
-import { wordsOf } from "./find-actions.ts";
 
 export type ActionOutcomeProps = {
   here: ActionHere;
@@ -33,7 +32,7 @@ export function ActionOutcome({ here: { action }, answer, currency, onAgain }: A
   });
   return (
     <div className={styles.outcome}>
-      <OutcomeBanner label={wordsOf(action).label} answer={answer} />
+      <OutcomeBanner action={action} answer={answer} />
       {facts.length > 0 && <FactList isNarrow facts={facts} />}
       {results.length > 0 && <ResultTable results={results} />}
       <div className={styles.foot}>

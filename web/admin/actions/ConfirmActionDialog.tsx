@@ -28,7 +28,7 @@ export function ConfirmActionDialog(props: ConfirmActionDialogProps) {
   const { error, isBusy } = submission;
   const words = t.admin.confirming;
   const changes = draft.preview?.changes ?? [];
-  const label = t.adminActions.actions[action.path as ActionPath].label;
+  const { label, about } = t.adminActions.actions[action.path as ActionPath];
   return (
     <FormDialog
       words={{
@@ -39,6 +39,7 @@ export function ConfirmActionDialog(props: ConfirmActionDialogProps) {
         unknown: words.unknown,
         unknownDetail: action.risk === "money" ? words.unknownMoney : words.unknownOther,
       }}
+      subtitle={about}
       size="form"
       onClose={onClose}
       submission={submission}

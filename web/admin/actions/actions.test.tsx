@@ -194,7 +194,7 @@ describe("the answer of an action", () => {
   const shown = (outcomes: readonly PaymentOutcome[]) =>
     renderToStaticMarkup(
       <OutcomeBanner
-        label="Ask"
+        action={named("payments/askAgain")}
         answer={{ results: outcomes.map((outcome, at) => ({ transactionId: `t-${at}`, outcome })) }}
       />,
     );
@@ -202,7 +202,7 @@ describe("the answer of an action", () => {
   test.each(["asked", "closed", "released", "reversed", "alreadyReversed"] as const)(
     "says that it is done when every payment is %s [ADMIN-16, OPS-15]",
     (done) => {
-      expect(shown([done, done])).toContain("Ask: Done.");
+      expect(shown([done, done])).toContain("Ask providers again: Done.");
       expect(shown([done, "unknown"])).toContain("Done for 1 of 2 payments.");
     },
   );

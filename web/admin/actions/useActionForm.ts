@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Action } from "@corridor/product/admin/action";
 import type { ActionPath } from "@corridor/product/admin/actions/all";
 import { previewAction } from "@corridor/product/admin/contract";
 import type { Currency } from "@corridor/product/money";
@@ -42,7 +43,7 @@ export function useActionForm(here: ActionHere) {
     finish: (given: ActionAnswer) => {
       setConfirming(false);
       setOutcome({ answer: given, currency: amountCurrency(here, fields.shown) });
-      announce(given.isWaiting ? t.admin.secondNeeded : t.admin.done);
+      announce(doneWords(action, given));
     },
     startAgain: () => setOutcome(null),
     /** The person has looked and knows: the next attempt is another intention. */
@@ -50,3 +51,8 @@ export function useActionForm(here: ActionHere) {
   };
 }
 export type ActionFormState = ReturnType<typeof useActionForm>;
+
+function doneWords({ isBegunOnly }: Action, { isWaiting }: ActionAnswer): string {
+  if (isWaiting) return t.admin.secondNeeded;
+  return isBegunOnly ? t.admin.begun : t.admin.done;
+}

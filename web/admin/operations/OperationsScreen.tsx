@@ -63,7 +63,7 @@ function Figures({ data, isOld }: { data: Operations; isOld: boolean }) {
   return (
     <div className={styles.figures}>
       <FlowLine data={data} isOld={isOld} />
-      <HaltsCard halts={data.halts} />
+      <HaltsCard halts={data.halts} resuming={data.resuming} />
       <IncidentsCard incidents={data.incidents} />
       <OpenPaymentsCard providers={data.providers} />
       <ProvidersCard providers={data.providers} measuredTimestamp={data.measuredTimestamp} />

@@ -37,6 +37,10 @@ export const operations = {
     client: "Client",
     since: "Since (UTC)",
     breaches: "What is wrong",
+    asked: (p: { by: string; time: string }) =>
+      `${p.by} asked at ${p.time} UTC to resume sending. The books are being checked.`,
+    refused: (p: { by: string; time: string }) =>
+      `${p.by} asked to resume sending. The check of ${p.time} UTC found faults, so sending stays halted:`,
   },
   incidents: {
     title: "Incidents",

@@ -53,6 +53,7 @@ export const problemTexts: ProblemTexts = {
     "Set-up was started in another session. Only that session can continue or cancel it.",
   "two-factor.log-in-again": "Log out and log in again to set up two-factor login.",
   "session.current": "This is your present session. Log out to end it.",
+  "sending.not-halted": "Sending is not halted.",
   "incident.ended": "This incident has ended.",
   "incident.acknowledged":
     "Another person has written a note about this incident meanwhile. Read it before you replace it.",

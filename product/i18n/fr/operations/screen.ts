@@ -38,6 +38,10 @@ export const operations: Translation<typeof english> = {
     client: "Client",
     since: "Depuis (UTC)",
     breaches: "Ce qui est faux",
+    asked: (p) =>
+      `${p.by} a demandé le ${p.time} UTC de reprendre les envois. Le contrôle des comptes est en cours.`,
+    refused: (p) =>
+      `${p.by} a demandé de reprendre les envois. Le contrôle du ${p.time} UTC a trouvé des fautes, donc les envois restent suspendus\u00a0:`,
   },
   incidents: {
     title: "Incidents",

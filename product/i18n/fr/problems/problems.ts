@@ -54,6 +54,7 @@ export const problemTexts: ProblemTexts = {
   "two-factor.log-in-again":
     "Déconnectez-vous, puis reconnectez-vous pour configurer la double authentification.",
   "session.current": "C'est votre session actuelle. Déconnectez-vous pour y mettre fin.",
+  "sending.not-halted": "Les envois ne sont pas suspendus.",
   "incident.ended": "Cet incident est terminé.",
   "incident.acknowledged":
     "Une autre personne a écrit une note sur cet incident entre-temps. Lisez-la avant de la remplacer.",

@@ -1,5 +1,7 @@
 import type { Operations } from "@corridor/product/operations/contract";
 import { screens } from "@corridor/product/screens";
+import { formatTimestamp } from "@corridor/product/i18n/formats";
+import { Banner } from "../../../design/feedback/Banner.tsx";
 import { Card } from "../../../design/layout/Card.tsx";
 import { Table } from "../../../design/layout/Table.tsx";
 import { TextLink } from "../../../design/actions/TextLink.tsx";
@@ -7,9 +9,10 @@ import { Timestamp } from "../../../design/values/Timestamp.tsx";
 import { t } from "../../../texts.ts";
 
 type Halt = Operations["halts"][number];
+type Resuming = NonNullable<Operations["resuming"]>;
 
-/** Why sending is halted; absent while it is not. */
-export function HaltsCard({ halts }: { halts: readonly Halt[] }) {
+/** Why sending is halted, and what became of the last request to resume it; absent while it is not halted. */
+export function HaltsCard({ halts, resuming }: { halts: readonly Halt[]; resuming: Resuming | null }) {
   const words = t.operations.halts;
   if (halts.length === 0) return null;
   const { label } = t.adminActions.actions["sending/resume"];
@@ -23,6 +26,7 @@ export function HaltsCard({ halts }: { halts: readonly Halt[] }) {
         </TextLink>
       }
     >
+      {resuming && <ResumingBanner resuming={resuming} />}
       <Table
         label={words.title}
         isInCard
@@ -48,5 +52,16 @@ export function HaltsCard({ halts }: { halts: readonly Halt[] }) {
         rowKey={({ clientId, haltedTimestamp }) => `${clientId} ${haltedTimestamp}`}
       />
     </Card>
+  );
+}
+
+function ResumingBanner({ resuming: { by, timestamp, breaches } }: { resuming: Resuming }) {
+  const words = t.operations.halts;
+  const said = { by, time: formatTimestamp(timestamp) };
+  if (breaches === null) return <Banner tone="info" title={words.asked(said)} />;
+  return (
+    <Banner tone="warning" title={words.refused(said)}>
+      {breaches.join("; ")}
+    </Banner>
   );
 }
