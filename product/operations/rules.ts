@@ -222,12 +222,9 @@ const declared = [
     waysOut: [run("corridor serve")],
   },
   {
+    ...{ unit: "count", opensAt: 2, endsBelow: 2, forMinutes: 60 },
     name: "versions",
     of: "installation",
-    unit: "count",
-    opensAt: 2,
-    endsBelow: 2,
-    forMinutes: 60,
     severity: "notice",
     waysOut: [run("corridor serve")],
   },

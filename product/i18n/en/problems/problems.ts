@@ -55,8 +55,7 @@ export const problemTexts: ProblemTexts = {
   "session.current": "This is your present session. Log out to end it.",
   "sending.not-halted": "Sending is not halted.",
   "incident.ended": "This incident has ended.",
-  "incident.acknowledged":
-    "Another person has written a note about this incident meanwhile. Read it before you replace it.",
+  "incident.acknowledged": "Another person has written a note meanwhile. Read it before you replace it.",
   "wallet.insufficient": "Not enough available funds.",
   "wallet.too-much": "A balance this large cannot be kept.",
   "wallet.unknown": "There is no such wallet, or you have no access to it.",

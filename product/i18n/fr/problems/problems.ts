@@ -56,8 +56,7 @@ export const problemTexts: ProblemTexts = {
   "session.current": "C'est votre session actuelle. Déconnectez-vous pour y mettre fin.",
   "sending.not-halted": "Les envois ne sont pas suspendus.",
   "incident.ended": "Cet incident est terminé.",
-  "incident.acknowledged":
-    "Une autre personne a écrit une note sur cet incident entre-temps. Lisez-la avant de la remplacer.",
+  "incident.acknowledged": "Une autre personne a écrit une note entre-temps. Lisez-la avant de la remplacer.",
   "wallet.insufficient": "Fonds disponibles insuffisants.",
   "wallet.too-much": "Un solde aussi élevé ne peut pas être tenu.",
   "wallet.unknown": "Ce portefeuille n'existe pas, ou vous n'y avez pas accès.",
@@ -214,8 +213,7 @@ export const fieldTexts: FieldTexts = {
   walletIdReserved: () =>
     "Les identifiants qui commencent par «\u00a0reserve\u00a0» sont réservés à la plateforme. Choisissez-en un autre.",
   walletIdTaken: () => "Un portefeuille portant cet ID existe déjà.",
-  bannerEnd: () =>
-    "Saisissez une heure UTC au format AAAA-MM-JJ HH:MM, postérieure à maintenant et dans les 30 jours.",
+  bannerEnd: () => "Saisissez une heure UTC à venir au format AAAA-MM-JJ HH:MM, dans les 30 jours.",
   scheduledTime: () => newPayment.form.schedule.range,
   emailLetters: () => users.invite.emailLetters,
   staffEmail: () => "Cette adresse e-mail appartient au personnel de la plateforme.",
