@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import type { Clock } from "./time/clock.ts";
 import { actorOf, type Actor, type Caller } from "./actor.ts";
 import { types } from "./connections/read-values.ts";

@@ -44,10 +44,11 @@ export class KeptStatement extends DriverQuery {
   override prepare(connection: pg.Connection): void {
     this.#connection = connection;
     const columns = this.name === undefined ? undefined : known.get(connection)?.get(this.name);
-    if (!columns) return super.prepare(connection);
-    Object.assign(this._result, columns);
-    this._accumulateRows = true;
-    super.prepare(withoutDescribing(connection));
+    if (columns) {
+      Object.assign(this._result, columns);
+      this._accumulateRows = true;
+    }
+    super.prepare(columns ? withoutDescribing(connection) : connection);
   }
 
   override handleRowDescription(message: unknown): void {
@@ -64,7 +65,9 @@ const quiet = new WeakMap<pg.Connection, pg.Connection>();
 
 /** The same connection, which does not ask for columns. */
 function withoutDescribing(connection: pg.Connection): pg.Connection {
-  const same = quiet.get(connection) ?? Object.create(connection, { describe: { value: () => undefined } });
-  quiet.set(connection, same as pg.Connection);
-  return same as pg.Connection;
+  const same =
+    quiet.get(connection) ??
+    (Object.create(connection, { describe: { value: () => undefined } }) as pg.Connection);
+  quiet.set(connection, same);
+  return same;
 }

@@ -49,7 +49,7 @@ function openQueries(connection: pg.PoolClient, role: QueryRole, keepsPlans: boo
   const keep: Query = (text, values) => {
     gather();
     return new Promise((resolve, reject) => {
-      connection.query(
+      void connection.query(
         new KeptStatement(nameOfKept(text, role), text, values, (error, result) =>
           error ? reject(error) : resolve(result!),
         ),
@@ -65,10 +65,10 @@ const writes = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 /** Kysely on a connection that is lent already: its own driver would ask a pool for each statement. */
 function kyselyOn(query: Query): Kysely<Tables> {
   const connection: DatabaseConnection = {
-    async executeQuery<Row>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
+    async executeQuery({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
       const { command, rowCount, rows } = await query(sql, parameters as unknown[]);
       return {
-        rows: (rows ?? []) as Row[],
+        rows: (rows as never[] | undefined) ?? [], // Several statements in one text have none.
         ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
       };
     },
