@@ -43,7 +43,7 @@ async function judgeFigures(app: App, tx: Tx, figures: readonly Figure[], now: D
   // A subject without a figure is well: its provider has no open payment any more, its process has ended.
   for (const gone of known.values()) {
     if (isRule(gone.rule)) await judgeFigure(app, tx, wellFigure(gone), gone, nowSecond);
-    else if (gone.openedAt) await endIncident(tx, gone.incidentId);
+    else if (gone.openedAt) await endCase(app, tx, gone);
     else await forgetCase(tx, gone.incidentId);
   }
 }
@@ -65,7 +65,6 @@ async function judgeFigure(
     sinceSecond: known.since.getTime() / 1_000,
     isOpen: known.openedAt !== null,
   };
-  const logged = { reason: figure.name, subject: figure.subject };
   switch (judge(rule, figure.value, before, nowSecond)) {
     case "none":
       return;
@@ -76,7 +75,7 @@ async function judgeFigure(
       const opened = known
         ? await storeSeen(tx, known.incidentId, figure, true)
         : await insertCase(tx, figure, rule.severity, true);
-      app.log.error({ ...logged, count: Math.round(figure.value) }, "an incident has opened");
+      app.log.error(logFields(opened), "an incident has opened");
       await tell(app, tx, opened);
       return;
     }
@@ -84,13 +83,24 @@ async function judgeFigure(
       await storeSeen(tx, known!.incidentId, figure, false);
       return;
     case "end":
-      app.log.info(logged, "an incident has ended");
-      await tell(app, tx, await endIncident(tx, known!.incidentId));
+      await tell(app, tx, await endCase(app, tx, known!));
       return;
     case "forget":
       await forgetCase(tx, known!.incidentId);
   }
 }
+
+async function endCase(app: App, tx: Tx, { incidentId }: StoredIncident): Promise<StoredIncident> {
+  const ended = await endIncident(tx, incidentId);
+  app.log.info(logFields(ended), "an incident has ended");
+  return ended;
+}
+
+const logFields = ({ rule, subject, value }: StoredIncident) => ({
+  reason: rule,
+  subject,
+  count: Math.round(value),
+});
 
 /** Figures of subjects that are gone disappear. */
 function setMetrics({ metrics }: App, figures: readonly Figure[], open: readonly StoredIncident[]): void {

@@ -89,7 +89,8 @@ describe("secrets", () => {
   test("an unexpected error is logged by type and place, without its message [C-71]", () => {
     const before = lines.length;
     const log = createLog("error", { destination });
-    log.error({ traceId: "abc", password: "hunter2" }, "a call failed", new Error("canary in the message"));
+    const fields = { traceId: "abc", password: "hunter2" };
+    log.error(fields, "a call failed", new Error("canary in the message"));
     const line = lines.slice(before).join("");
     expect(line).toContain('"traceId":"abc"');
     expect(line).toContain('"type":"Error"');

@@ -79,7 +79,7 @@ export async function selectDue(
       const body = app.vault.open("callback-body", row.body);
       due.push({ ...row, body, stored: { deliveryNo, dueAt } });
     } catch (error) {
-      app.log.error({ clientId, event: row.eventId }, "the body of a callback cannot be read", error);
+      app.log.error({ clientId, eventId: row.eventId }, "the body of a callback cannot be read", error);
       await giveUp(tx, clientId, deliveryNo);
     }
   }

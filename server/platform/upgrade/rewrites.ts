@@ -36,14 +36,14 @@ async function rewriteBatch(app: App, rewrite: Rewrite): Promise<boolean> {
     if (!open) return false;
     // With this setting, guard_closed_client lets the rows of a closed client be rewritten too.
     await sql`select set_config('app.rewrite', 'on', true)`.execute(tx);
-    if (open.reached === null) app.log.info({ rewrite: name }, "a rewrite of rows begins");
+    if (open.reached === null) app.log.info({ job: name }, "a rewrite of rows begins");
     const batch = await rewrite.run(tx, open.reached);
     if (!batch) {
       await sql`
         update rewrites set started_at = coalesce(started_at, app_now()), ended_at = app_now() where name = ${name}`.execute(
         tx,
       );
-      app.log.info({ rewrite: name, rows: Number(open.row_count) }, "a rewrite of rows ended");
+      app.log.info({ job: name, count: Number(open.row_count) }, "a rewrite of rows ended");
       return false;
     }
     await sql`
