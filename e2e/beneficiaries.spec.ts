@@ -23,7 +23,7 @@ async function paidBefore(world: World, people: Readonly<Record<string, string>>
 }
 
 inFrench(() => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: { width: 390, height: 844 }, provokes: [503] });
 
   test("on a phone in French somebody who was paid before is proposed while a name is typed, over a slow line, and fills the form [BEN-01, BEN-04]", async ({
     context,
@@ -84,8 +84,14 @@ inFrench(() => {
     const name = "Kwizera Nshuti";
     await paidBefore(world, { [name]: "+254712345673" });
     await logIn(context, world.url, creator);
+    // A failed search says so and is asked again by a button.
+    const search = "**/api/beneficiaries?*";
+    await page.route(search, (route) => route.fulfill({ status: 503, json: { safeToRetry: true } }));
     await page.goto("/beneficiaries");
     await expect(page.getByRole("heading", { level: 1, name: t.shell.nav.beneficiaries })).toBeVisible();
+    await expect(page.getByText(words.fetchError)).toBeVisible();
+    await page.unroute(search);
+    await person.presses(t.common.retry);
     await page.getByLabel(words.search).fill("nshuti kw");
     const found = page.getByRole("table", { name: words.found });
     await expect(found.getByRole("row")).toHaveCount(2);
@@ -111,9 +117,12 @@ inFrench(() => {
     await expect(proposal).toContainText(t.beneficiaries.doNotPay({ reason }));
     await field.press("ArrowDown");
     await field.press("Enter");
+    // The reason stands at the account at once, and again after the check.
+    const account = page.locator("input[name=recipientAccountId]");
+    await expect(account).toHaveAttribute("aria-invalid", "true");
+    await expect(page.locator("main")).toContainText(reason);
     await person.types(t.paymentTexts.labels.amount, "100");
     await person.presses(t.newPayment.continue);
-    const account = page.locator("input[name=recipientAccountId]");
     await expect(account).toHaveAttribute("aria-invalid", "true");
     await expect(page.locator("main")).toContainText(reason);
 

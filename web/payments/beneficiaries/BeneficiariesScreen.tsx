@@ -1,26 +1,27 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Contact } from "lucide-react";
 import { useState } from "react";
+import type { OutputOf } from "@corridor/product/endpoint";
 import {
   findBeneficiaries,
   queryBlocked,
   type Beneficiary,
 } from "@corridor/product/payments/beneficiaries/contract";
-import { questionOf, useCall } from "../../api/useCall.ts";
-import { Banner } from "../../design/feedback/Banner.tsx";
+import { useCall, type CallResult } from "../../api/useCall.ts";
 import { EmptyState } from "../../design/feedback/EmptyState.tsx";
-import { Skeleton } from "../../design/feedback/Skeleton.tsx";
 import { SearchField } from "../../design/fields/SearchField.tsx";
+import { isNarrow, useMedia } from "../../design/hooks/useMedia.ts";
 import { Card } from "../../design/layout/Card.tsx";
 import { ScreenHeader } from "../../design/layout/ScreenHeader.tsx";
 import { Table } from "../../design/layout/Table.tsx";
 import { Icon } from "../../design/values/Icon.tsx";
 import { deployment } from "../../session/deployment.ts";
 import { useSession } from "../../session/session.ts";
+import { CallState } from "../../shell/CallState.tsx";
+import { RefreshButton } from "../../shell/RefreshButton.tsx";
 import { t } from "../../texts.ts";
 import { beneficiaryColumns } from "./beneficiary-columns.tsx";
 import { BlockedCard } from "./BlockedCard.tsx";
-import { BlockButton, useBlocking } from "./useBlocking.tsx";
+import { BlockButton, useBlocking, type BlockActions } from "./useBlocking.tsx";
 import styles from "./BeneficiariesScreen.module.css";
 import { useSettled } from "./useSettled.ts";
 
@@ -37,6 +38,11 @@ function Beneficiaries({ clientId }: { clientId: string }) {
   const query = useSettled(typed.trim());
   const blocking = useBlocking(clientId);
   const blocked = useCall(queryBlocked, { clientId });
+  const found = useCall(
+    findBeneficiaries,
+    { clientId, query, count: shown },
+    { keepsAnswerOf: (earlier) => earlier.clientId === clientId },
+  );
   const words = t.beneficiaryPage;
   return (
     <>
@@ -44,13 +50,14 @@ function Beneficiaries({ clientId }: { clientId: string }) {
         title={t.shell.nav.beneficiaries}
         subtitle={words.subtitle}
         site={deployment.providerName}
+        actions={<RefreshButton isBusy={found.isRefreshing || blocked.isRefreshing} />}
       />
       <div className={styles.cards}>
         <Card title={words.found} subtitle={words.foundNote} isFlush>
           <div className={styles.search}>
             <SearchField label={words.search} value={typed} onChange={setTyped} />
           </div>
-          <FoundPeople clientId={clientId} query={query} blocking={blocking} />
+          <FoundPeople answer={found} query={query} blocking={blocking} />
         </Card>
         <BlockedCard answer={blocked} blocking={blocking} />
       </div>
@@ -59,17 +66,31 @@ function Beneficiaries({ clientId }: { clientId: string }) {
   );
 }
 
-type FoundPeopleProps = { clientId: string; query: string; blocking: ReturnType<typeof useBlocking> };
+type FoundPeopleProps = {
+  answer: CallResult<OutputOf<typeof findBeneficiaries>>;
+  query: string;
+  blocking: BlockActions;
+};
 
-function FoundPeople({ clientId, query, blocking }: FoundPeopleProps) {
-  const answer = useQuery({
-    ...questionOf(findBeneficiaries, { clientId, query, count: shown }),
-    placeholderData: keepPreviousData,
-  });
+function FoundPeople({ answer, query, blocking }: FoundPeopleProps) {
+  return (
+    <CallState of={answer} failure={t.beneficiaryPage.fetchError}>
+      {(found) => (
+        <PeopleTable found={found} isRefreshing={answer.isRefreshing} query={query} blocking={blocking} />
+      )}
+    </CallState>
+  );
+}
+
+type PeopleTableProps = Pick<FoundPeopleProps, "query" | "blocking"> & {
+  found: OutputOf<typeof findBeneficiaries>;
+  isRefreshing: boolean;
+};
+
+function PeopleTable({ found, isRefreshing, query, blocking }: PeopleTableProps) {
+  const isPhone = useMedia(isNarrow);
   const words = t.beneficiaryPage;
-  if (answer.error) return <Banner tone="error" title={words.fetchError} />;
-  if (!answer.data) return <Skeleton look="rows" count={5} />;
-  const { beneficiaries, hasMore } = answer.data;
+  const { beneficiaries, hasMore } = found;
   if (beneficiaries.length === 0)
     return (
       <EmptyState
@@ -86,9 +107,8 @@ function FoundPeople({ clientId, query, blocking }: FoundPeopleProps) {
         isWrapping
         rows={beneficiaries}
         rowKey={({ recipientAccountId, provider }) => `${recipientAccountId} ${provider}`}
-        isRefreshing={answer.isFetching}
-        phoneFirst={["name", "last", "account"]}
-        columns={beneficiaryColumns()}
+        isRefreshing={isRefreshing}
+        columns={beneficiaryColumns(isPhone)}
         {...(blocking.mayBlock && {
           actions: (person: Beneficiary) =>
             person.blockedReason === null && <BlockButton person={person} blocking={blocking} />,

@@ -4,6 +4,7 @@ import type { BlockedRecipient, queryBlocked } from "@corridor/product/payments/
 import type { CallResult } from "../../api/useCall.ts";
 import { Button } from "../../design/actions/Button.tsx";
 import { EmptyState } from "../../design/feedback/EmptyState.tsx";
+import { isNarrow, useMedia } from "../../design/hooks/useMedia.ts";
 import { Card } from "../../design/layout/Card.tsx";
 import { Table, type TableColumn } from "../../design/layout/Table.tsx";
 import { Icon } from "../../design/values/Icon.tsx";
@@ -20,6 +21,7 @@ export type BlockedCardProps = { answer: CallResult<OutputOf<typeof queryBlocked
 
 /** The accounts that must not be paid, with the reasons. */
 export function BlockedCard({ answer, blocking }: BlockedCardProps) {
+  const isPhone = useMedia(isNarrow);
   const words = t.beneficiaryPage;
   return (
     <Card title={words.blockedTitle} subtitle={words.blockedNote} isFlush>
@@ -35,8 +37,7 @@ export function BlockedCard({ answer, blocking }: BlockedCardProps) {
               rows={blocked}
               rowKey={({ recipientAccountId }) => recipientAccountId}
               isRefreshing={answer.isRefreshing}
-              phoneFirst={["name", "reason", "account"]}
-              columns={blockedColumns()}
+              columns={blockedColumns(isPhone)}
               {...(blocking.mayUnblock && {
                 actions: (one: BlockedRecipient) => (
                   <Button size="small" onClick={() => blocking.askToUnblock(one)}>
@@ -55,8 +56,34 @@ export function BlockedCard({ answer, blocking }: BlockedCardProps) {
   );
 }
 
-function blockedColumns(): readonly TableColumn<BlockedRecipient>[] {
+/** On a phone account and reason stand below the name. */
+function blockedColumns(isPhone: boolean): readonly TableColumn<BlockedRecipient>[] {
   const { column, blockedColumn } = t.beneficiaryPage;
+  const since: TableColumn<BlockedRecipient>[] = [
+    { id: "by", header: blockedColumn.by, cell: ({ blockedBy }) => blockedBy },
+    {
+      id: "since",
+      header: blockedColumn.since,
+      cell: ({ timestamp }) => <Timestamp seconds={timestamp} />,
+    },
+  ];
+  if (isPhone)
+    return [
+      {
+        id: "name",
+        header: column.name,
+        cell: ({ name, recipientAccountId, reason }) => (
+          <>
+            {name}
+            <p className={styles.account}>
+              <AccountText>{accountText(recipientAccountId)}</AccountText>
+            </p>
+            <p className={styles.reason}>{reason}</p>
+          </>
+        ),
+      },
+      ...since,
+    ];
   return [
     { id: "name", header: column.name, cell: ({ name }) => name },
     {
@@ -69,11 +96,6 @@ function blockedColumns(): readonly TableColumn<BlockedRecipient>[] {
       header: blockedColumn.reason,
       cell: ({ reason }) => <span className={styles.reason}>{reason}</span>,
     },
-    { id: "by", header: blockedColumn.by, cell: ({ blockedBy }) => blockedBy },
-    {
-      id: "since",
-      header: blockedColumn.since,
-      cell: ({ timestamp }) => <Timestamp seconds={timestamp} />,
-    },
+    ...since,
   ];
 }

@@ -3,7 +3,7 @@ export const beneficiaryPage = {
   subtitle: "People and companies that were paid before",
   search: "Search by name or account",
   found: "People paid before",
-  foundNote: "From the payments of your wallets. Nobody keeps this list.",
+  foundNote: "From the payments of your wallets. The list updates itself.",
   column: { name: "Name", account: "Account", provider: "Provider", last: "Last payment" },
   payments: "Payments",
   paymentsOf: (p: { name: string }) => `Payments to ${p.name}`,

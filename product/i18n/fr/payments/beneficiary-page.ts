@@ -5,7 +5,7 @@ export const beneficiaryPage: Translation<typeof english> = {
   subtitle: "Les personnes et entreprises déjà payées",
   search: "Rechercher par nom ou par compte",
   found: "Personnes déjà payées",
-  foundNote: "D'après les paiements de vos portefeuilles. Personne ne tient cette liste.",
+  foundNote: "D'après les paiements de vos portefeuilles. La liste se met à jour d'elle-même.",
   column: { name: "Nom", account: "Compte", provider: "Prestataire", last: "Dernier paiement" },
   payments: "Paiements",
   paymentsOf: (p) => `Paiements à ${p.name}`,

@@ -4,10 +4,12 @@ import { fieldsFor } from "@corridor/product/payments/offered";
 import { validatePayments, type Validation } from "@corridor/product/payments/contract";
 import { paymentProviders } from "@corridor/product/providers";
 import { entryOf, type Wallet } from "@corridor/product/wallets/wallet";
+import { wordProblem } from "@corridor/product/i18n/payment-wording";
 import { call } from "../../../api/call.ts";
 import { useSubmit } from "../../../api/useSubmit.ts";
 import type { Field } from "../../../design/fields/useField.ts";
 import type { Frame } from "../../../session/session.ts";
+import { t } from "../../../texts.ts";
 import { transferSides } from "../../../wallets/dialogs/transfer-sides.ts";
 import type { PaymentFormValues } from "../draft.ts";
 import { estimateOf } from "./estimate.ts";
@@ -104,7 +106,8 @@ export function useSinglePayment(
   }
 
   /** Fills in who was paid and how; what is paid, and why, stays as it is (BEN-01). */
-  function chooseBeneficiary({ name, recipientAccountId, provider: by, values }: Beneficiary): void {
+  function chooseBeneficiary(person: Beneficiary): void {
+    const { name, recipientAccountId, provider: by, values, blockedReason: reason } = person;
     const isUsable = context.providers.some((one) => one.name === by);
     if (isUsable && by !== fields.provider.value) chooseProvider(by);
     fields.name.change(name);
@@ -113,6 +116,9 @@ export function useSinglePayment(
     if (isUsable && paymentProviders.find((one) => one.name === by)?.kind === "bank")
       for (const field of beneficiaryFields) fields[field].change(values[field] ?? "");
     forgetErrors("name", "recipientAccountId", ...beneficiaryFields);
+    // The server refuses the account at the check; the person reads it before they type the rest.
+    if (reason !== null)
+      fields.recipientAccountId.refuse(wordProblem(t.paymentTexts, { code: "recipientBlocked", reason }));
   }
 
   return {
