@@ -1,5 +1,6 @@
 import type { Repeat } from "@corridor/product/payments/repeats/repeat";
-import { StatusBadge } from "../../design/feedback/StatusBadge.tsx";
+import { Badge, StatusBadge } from "../../design/feedback/StatusBadge.tsx";
+import { statusLooks } from "../../design/feedback/status-looks.ts";
 import { Money } from "../../design/values/Money.tsx";
 import { t } from "../../texts.ts";
 import { KeptReason } from "../rows/KeptReason.tsx";
@@ -52,7 +53,13 @@ function RepeatedPayment({ row, choice, hasTick }: RepeatedPaymentProps) {
   const words = t.repeats;
   return (
     <div className={styles.repeated}>
-      <StatusBadge kind="repeat" value={row.kind} look="plain" />
+      {row.kind === "paid" && row.state === "underWay" ? (
+        <Badge tone={statusLooks.repeat.paid} look="plain">
+          {words.beingPaid}
+        </Badge>
+      ) : (
+        <StatusBadge kind="repeat" value={row.kind} look="plain" />
+      )}
       <p>
         {repeatWords(row)}{" "}
         <RepeatedLink

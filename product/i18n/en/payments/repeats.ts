@@ -97,5 +97,6 @@ export const repeats = {
   ofRequest: "Answered by the tick above",
   view: "View",
   viewOf: (p: { name: string }) => `View the payment that ${p.name} repeats (opens in a new tab)`,
+  beingPaid: "Being paid",
   check: "Check before you approve",
 };

@@ -94,5 +94,6 @@ export const repeats: Translation<typeof english> = {
   ofRequest: "Réponse donnée par la case ci-dessus",
   view: "Voir",
   viewOf: (p) => `Voir le paiement identique\u00a0: ${p.name} (s'ouvre dans un nouvel onglet)`,
+  beingPaid: "En cours de paiement",
   check: "À vérifier avant d'approuver",
 };

@@ -39,7 +39,8 @@ export function KeepDialog({ setId, chosen, keep, onClose }: KeepDialogProps) {
       onClose={onClose}
     >
       <TextField
-        field={reason}
+        // A text that is too long says so at once: the button beside it cannot be pressed.
+        field={{ ...reason, error: reason.error ?? isShort(reason.value) }}
         label={words.reason}
         hint={words.hint}
         isReadOnly={submission.isBusy}
