@@ -55,6 +55,15 @@ test("six failed payments of a payday are corrected in the table by keyboard and
     await page.keyboard.press("Enter");
   }
   await expect(page.getByText(words.saved)).toHaveCount(failing);
+  await expect(account(failing)).toBeFocused();
+  await expect(page.getByText(words.ofRequest({ ref: "NOVEMBER" }))).toBeVisible();
+  // A value that is being typed is stored when the person goes back in the browser.
+  const recipient = page.getByLabel(`${t.paymentLabels.name}${words.inRow({ row: 1 })}`, { exact: true });
+  await recipient.fill("Corrected Name");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeHidden();
+  await page.goForward();
+  await expect(recipient).toHaveValue("Corrected Name");
   // What was typed is there after a reload.
   await page.reload();
   await expect(account(failing)).toHaveValue(`${failed.at(-1)!.account.slice(0, -2)}${paidEnding}`);
@@ -64,6 +73,7 @@ test("six failed payments of a payday are corrected in the table by keyboard and
   await expect(
     page.getByText(t.newPayment.confirm.subtitle({ count: failing, currencies: 1 })),
   ).toBeVisible();
+  await expect(page.getByText(words.ofRequest({ ref: "NOVEMBER" }))).toBeVisible();
   await expect(page.getByRole("table", { name: t.newPayment.confirm.totals })).toContainText(
     `${amountText(sumOf(failed))} KES`,
   );

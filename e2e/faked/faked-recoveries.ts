@@ -117,3 +117,32 @@ export function withRecoveredRequest(page: Page): Promise<unknown> {
     await route.fulfill({ json: { ...rest, request: chained } });
   });
 }
+
+/** A recovery that awaits an approval, and of which one row or every row was taken out. */
+export function withTakenOutRows(which: "one" | "all") {
+  return (page: Page): Promise<unknown> =>
+    page.route("**/api/paymentRequests/details?*", async (route) => {
+      const answer = await route.fetch();
+      const { request, ...rest } = (await answer.json()) as OutputOf<typeof queryRequestDetails>;
+      const { totalCount, currencyCounts, amounts } = request;
+      const isAll = which === "all";
+      const [first, ...others] = currencyCounts.map(({ currency, count }) => {
+        const { amount } = amounts.find((each) => each.currency === currency)!;
+        return { currency, count, amount };
+      });
+      const taken = Number(request.transactions[0]!.recipientAmount);
+      const amount = (Number(first!.amount) - taken).toFixed(2);
+      const less = { ...first!, count: first!.count - 1, amount };
+      const shown = {
+        ...request,
+        takenOut: { count: isAll ? totalCount : 1, lastTimestamp: failed },
+        toPay: isAll ? [] : [less, ...others],
+        ...(isAll && { funding: [] }),
+        transactions: request.transactions.map((row, place) => ({
+          ...row,
+          isTakenOut: isAll || place === 0,
+        })),
+      };
+      await route.fulfill({ json: { ...rest, request: shown } });
+    });
+}

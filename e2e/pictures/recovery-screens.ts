@@ -1,6 +1,20 @@
-import { recoveryId, withRecoveredRequest, withRecovery } from "../faked/faked-recoveries.ts";
-import { creator, walletManager } from "../people.ts";
-import { goTo, loggedIn, requestWithReturns, screen, shows, type Screen } from "./screen-steps.ts";
+import {
+  recoveryId,
+  withRecoveredRequest,
+  withRecovery,
+  withTakenOutRows,
+} from "../faked/faked-recoveries.ts";
+import { approverAtTwo, creator, walletManager } from "../people.ts";
+import {
+  firstRequestAwaitingMe,
+  goTo,
+  loggedIn,
+  pressPrimary,
+  requestWithReturns,
+  screen,
+  shows,
+  type Screen,
+} from "./screen-steps.ts";
 
 /** Failed payments that are paid again: the list, the table, its end, and the links between requests. */
 export const recoveryScreens: readonly Screen[] = [
@@ -30,5 +44,15 @@ export const recoveryScreens: readonly Screen[] = [
     withRecoveredRequest,
     requestWithReturns,
     shows("[aria-current=true]"),
+  ),
+  screen(
+    "recovery-taken-out",
+    ...[loggedIn(approverAtTwo), withTakenOutRows("one"), firstRequestAwaitingMe],
+    ...[pressPrimary, shows("[role=dialog]")],
+  ),
+  screen(
+    "recovery-nothing-left",
+    ...[loggedIn(approverAtTwo), withTakenOutRows("all"), firstRequestAwaitingMe],
+    shows("[aria-label]"),
   ),
 ];

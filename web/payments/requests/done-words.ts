@@ -27,11 +27,15 @@ function failedAndReversed({ failed, reversed }: PaymentRequest["counts"]): stri
   ].join(", ");
 }
 
-/** The outcome of the failed or reversed payments, in sentences. */
-export function whatWentWrong({ counts, totalCount: total }: PaymentRequest): string {
+/** The outcome of the failed or reversed payments, in sentences; `recovered`: what became of the failed ones. */
+export function whatWentWrong(
+  { counts, totalCount: total }: CountedRequest,
+  recovered: readonly string[],
+): string {
   const { failed, reversed } = counts;
   return [
     ...(failed > 0 ? [t.requests.failedFree({ failed, total })] : []),
+    ...recovered,
     ...(reversed > 0 ? [t.requests.returned({ reversed, total })] : []),
   ].join(" ");
 }

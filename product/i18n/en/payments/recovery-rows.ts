@@ -7,7 +7,8 @@ export const recoveryRows = {
   step: "Correct the payments",
   intro: "Correct what was wrong, or leave a payment out. Nothing is sent until you have confirmed.",
   ofRequest: (p: { ref: string }) => `Failed payments of ${p.ref}`,
-  ofRequests: (p: { count: number }) => `Failed payments of ${formatCount(p.count)} requests`,
+  ofRequests: (p: { count: number; isMore: boolean }) =>
+    `Failed payments of ${formatCount(p.count)} requests${p.isMore ? " or more" : ""}`,
   table: "Payments to pay again",
   view: "Shown payments",
   views: {
@@ -20,7 +21,7 @@ export const recoveryRows = {
   inRow: (p: { row: number }) => `, row ${p.row}`,
   row: "Row",
   why: "Why it failed",
-  failedOn: (p: { day: string }) => `on ${p.day}`,
+  failedOn: (p: { day: string }) => `Failed on ${p.day}`,
   choose: "Choose",
   leaveAllOut: "Leave all out",
   leaveRefusedOut: (p: { count: number }) =>

@@ -7,7 +7,7 @@ export const recoveryRows: Translation<typeof english> = {
   step: "Correction des paiements",
   intro: "Corrigez ce qui n'allait pas ou retirez un paiement. Rien n'est envoyé avant votre confirmation.",
   ofRequest: (p) => `Paiements échoués de ${p.ref}`,
-  ofRequests: (p) => `Paiements échoués de ${formatCount(p.count)} demandes`,
+  ofRequests: (p) => `Paiements échoués de ${formatCount(p.count)} demandes${p.isMore ? " ou plus" : ""}`,
   table: "Paiements à payer à nouveau",
   view: "Paiements affichés",
   views: {
@@ -20,7 +20,7 @@ export const recoveryRows: Translation<typeof english> = {
   inRow: (p) => `, ligne ${p.row}`,
   row: "Ligne",
   why: "Motif de l'échec",
-  failedOn: (p) => `le ${p.day}`,
+  failedOn: (p) => `Échec le ${p.day}`,
   choose: "Choisir",
   leaveAllOut: "Tout retirer",
   leaveRefusedOut: (p) =>

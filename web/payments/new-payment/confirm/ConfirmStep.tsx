@@ -12,6 +12,7 @@ import { DraftFacts } from "./DraftFacts.tsx";
 import { ProviderWeather } from "../../weather/ProviderWeather.tsx";
 import { StepMarks } from "../StepMarks.tsx";
 import { ConfirmNames } from "./names/ConfirmNames.tsx";
+import { RecoverySourceOf } from "../recovery/RecoverySource.tsx";
 import { NameLine } from "./names/NameLine.tsx";
 import { useCheckedNames } from "./names/useCheckedNames.ts";
 import { SubmitFailure } from "./SubmitFailure.tsx";
@@ -71,6 +72,9 @@ export function ConfirmStep({
         actions={<StepMarks first={first} isConfirming />}
       />
       <Columns asideWidth="narrow" aside={<ConfirmCard {...{ payment, summary, approvals, onDiscard }} />}>
+        {payment.recoveryId !== null && clientId !== null && (
+          <RecoverySourceOf clientId={clientId} recoveryId={payment.recoveryId} />
+        )}
         {isBar && (
           <div className={styles.request}>
             <DraftFacts draft={payment.draft} summary={summary} />

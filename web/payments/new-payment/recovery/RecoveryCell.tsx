@@ -17,6 +17,8 @@ export type RecoveryCellProps = {
   message: string | null;
   note: string | null;
   isDisabled: boolean;
+  /** The provider of the row has no use for the field, and the field is empty. */
+  isNotNeeded: boolean;
   /** Null for a text. */
   choices: readonly CellChoice[] | null;
   onChange: (value: string) => void;
@@ -29,6 +31,7 @@ export type RecoveryCellProps = {
 export function RecoveryCell(props: RecoveryCellProps) {
   const { field, rowNumber, value, message, note, isDisabled, choices, onChange, onLeave, proposed } = props;
   const id = useId();
+  if (props.isNotNeeded) return <td data-field={field} data-not-needed />;
   const noteId = `${id}-note`;
   const shared = {
     id,
@@ -124,6 +127,11 @@ function goToNextRow(event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>)
   const row = event.currentTarget.closest("tr");
   const next = event.shiftKey ? row?.previousElementSibling : row?.nextElementSibling;
   const field = next?.querySelector<HTMLElement>(`[name="${name}"]:not(:disabled)`);
-  if (field) field.focus();
-  else event.currentTarget.blur();
+  if (field) {
+    field.focus();
+    return;
+  }
+  // The last row is judged and stored too, and the person stays in it.
+  event.currentTarget.blur();
+  event.currentTarget.focus();
 }

@@ -8,6 +8,7 @@ import { VisuallyHidden } from "../../../design/values/VisuallyHidden.tsx";
 import { t } from "../../../texts.ts";
 import { reasonOf } from "../../../transactions/reason.ts";
 import type { PayerChoices } from "./usePayerChoices.ts";
+import { isNeeded } from "./recovery-fields.ts";
 import { RecoveryCell, type CellChoice } from "./RecoveryCell.tsx";
 import styles from "./RecoveryTable.module.css";
 import type { Recovery } from "./useRecovery.ts";
@@ -40,8 +41,8 @@ export function RecoveryRow({ row, fields, recovery, payer, isReadOnly }: Recove
       </td>
       <th scope="row" className={styles.why}>
         <VisuallyHidden>{`${words.row} ${row.rowNumber}, ${values.name ?? ""}: `}</VisuallyHidden>
-        {why}{" "}
-        <span className={styles.day}>{words.failedOn({ day: dayOf(momentOf(row.failedTimestamp)) })}</span>
+        {why}
+        <p className={styles.day}>{words.failedOn({ day: dayOf(momentOf(row.failedTimestamp)) })}</p>
         {row.refusal && !isLeftOut && <p className={styles.refusal}>{words.refusals[row.refusal]}</p>}
         <StoreNote state={state} />
       </th>
@@ -55,6 +56,7 @@ export function RecoveryRow({ row, fields, recovery, payer, isReadOnly }: Recove
           note={state.notes[field] || null}
           isDisabled={isLeftOut || isReadOnly}
           choices={payer.choicesOf(field, values)}
+          isNotNeeded={!isNeeded(field, values) && !state.messages[field]}
           onChange={(value) => state.change(field, value)}
           onLeave={(value) => state.leave(field, value)}
           proposed={

@@ -16,6 +16,7 @@ import { VisuallyHidden } from "../../../design/values/VisuallyHidden.tsx";
 import { t } from "../../../texts.ts";
 import { shownFields } from "./recovery-fields.ts";
 import { RecoveryRow } from "./RecoveryRow.tsx";
+import { RecoverySource } from "./RecoverySource.tsx";
 import styles from "./RecoveryTable.module.css";
 import type { PayerChoices } from "./usePayerChoices.ts";
 import type { Recovery } from "./useRecovery.ts";
@@ -42,6 +43,7 @@ export function RecoveryTable({ recovery, data, payer, isReadOnly }: RecoveryTab
   };
   return (
     <section className={styles.card} aria-label={words.table}>
+      <RecoverySource of={data.of} />
       <div className={styles.tools}>
         <SegmentedControl
           label={words.view}

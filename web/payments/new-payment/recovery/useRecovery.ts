@@ -82,4 +82,9 @@ function forgetHiddenRows(): void {
   answers.removeQueries({ queryKey: [queryRecoveryRows.path], type: "inactive" });
 }
 
+/** The table may be open again before the last value was stored. */
+export function askRowsAgain(): void {
+  void answers.invalidateQueries({ queryKey: [queryRecoveryRows.path] });
+}
+
 export type Recovery = ReturnType<typeof useRecovery>;

@@ -9,7 +9,7 @@ import type { PaymentRules } from "@corridor/product/payments/validate";
 import { announce } from "../../../design/feedback/announce.tsx";
 import { t } from "../../../texts.ts";
 import { completedFields } from "./recovery-fields.ts";
-import type { Recovery } from "./useRecovery.ts";
+import { askRowsAgain, type Recovery } from "./useRecovery.ts";
 
 type Values = RecoveryRow["values"];
 type Texts = Partial<Record<PaymentField, string>>;
@@ -98,6 +98,17 @@ export function useRecoveryRow(
     });
     recovery.expect(rowNumber, last.current);
   }
+
+  // A value is typed when the person leaves the page, such as by the browser's Back: the field does not lose focus before.
+  const leavePage = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    leavePage.current = () => {
+      if (edits.current.made === edits.current.stored) return;
+      store(settle(values));
+      void last.current.then(askRowsAgain);
+    };
+  });
+  useEffect(() => () => leavePage.current(), []);
 
   return {
     values,

@@ -47,7 +47,7 @@ export function StatusBanner({ request }: { request: RequestDetails }) {
           failedWithoutRecovery(request) > 0 && <PayAgainButton source={{ requestId: request.requestId }} />
         }
       >
-        {[whatWentWrong(request), ...recoveryWords(request)].join(" ")}
+        {whatWentWrong(request, recoveryWords(request))}
       </Banner>
     );
   if (request.file?.awaitsApproval) return <WaitsWithFile fileName={request.file.fileName} />;

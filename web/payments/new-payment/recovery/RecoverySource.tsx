@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { queryRecoveryRows } from "@corridor/product/payments/recoveries/contract";
+import { questionOf } from "../../../api/useCall.ts";
+import { t } from "../../../texts.ts";
+import { refOf } from "../../requests/RecoveryLinks.tsx";
+import styles from "./RecoveryTable.module.css";
+
+/** The server names no more. */
+const mostSources = 20;
+
+type Sources = readonly { readonly requestId: string; readonly batchReference: string | null }[];
+
+/** Whose failed payments are paid again. */
+export function RecoverySource({ of }: { of: Sources }) {
+  const words = t.recoveryRows;
+  const [first] = of;
+  if (!first) return null;
+  return (
+    <p className={styles.source}>
+      {of.length === 1
+        ? words.ofRequest({ ref: refOf(first) })
+        : words.ofRequests({ count: of.length, isMore: of.length >= mostSources })}
+    </p>
+  );
+}
+
+/** The same at the confirm step, whose checked payments do not say it. Asked once, because the recovery is gone with its submission. */
+export function RecoverySourceOf(about: { clientId: string; recoveryId: string }) {
+  const { data } = useQuery({
+    ...questionOf(queryRecoveryRows, { ...about, offset: 0, show: "all" }),
+    enabled: ({ state }) => state.data === undefined,
+  });
+  return data ? <RecoverySource of={data.of} /> : null;
+}
