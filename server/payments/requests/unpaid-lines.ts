@@ -3,7 +3,7 @@ import { toDecimal, type Currency } from "@corridor/product/money";
 import type { RequestDetails } from "@corridor/product/payments/requests/request";
 import { awaitsApproval, waitsForTimeOrMoney } from "@corridor/product/payments/requests/status";
 import type { Tx } from "../../platform/db.ts";
-import { blockedLines } from "../engine/release/take-blocked-out.ts";
+import { blockedLines } from "./blocked-lines.ts";
 import type { CurrencyCount } from "./request-outcomes.ts";
 import type { StoredRequest } from "./stored-request.ts";
 

@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Tx } from "../../../platform/db.ts";
+import { blockedLines } from "../../requests/blocked-lines.ts";
 import type { ReleaseOrder } from "./release-order.ts";
 
 /**
@@ -17,15 +18,4 @@ export async function takeBlockedOut(tx: Tx, { clientId, requestId }: ReleaseOrd
       where r.client_id = ${clientId} and r.request_id = ${requestId} and r.blocked <> f.blocked)
     select (r.taken_out + f.blocked)::text as unpaid from request r cross join found f`.execute(tx);
   return rows[0]!.unpaid;
-}
-
-/** Selects the lines of a set whose recipients are blocked now, as ranges called `blocked`. */
-export function blockedLines(clientId: string, setId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select coalesce(range_agg(int4range(l.line_no, l.line_no + 1)), '{}') as blocked
-    from payment_lines l
-    join blocked_recipients b on b.client_id = l.client_id and b.account = comparable_account(l.recipient_account)
-    where l.client_id = ${clientId} and l.set_id = ${setId}
-      -- Most clients have blocked nobody: their lines are not read.
-      and exists (select from blocked_recipients where client_id = ${clientId})`;
 }
