@@ -23,7 +23,7 @@ async function paidBefore(world: World, people: Readonly<Record<string, string>>
 }
 
 inFrench(() => {
-  test.use({ viewport: { width: 390, height: 844 }, provokes: [503] });
+  test.use({ viewport: { width: 390, height: 844 }, provokes: [500] });
 
   test("on a phone in French somebody who was paid before is proposed while a name is typed, over a slow line, and fills the form [BEN-01, BEN-04]", async ({
     context,
@@ -86,7 +86,7 @@ inFrench(() => {
     await logIn(context, world.url, creator);
     // A failed search says so and is asked again by a button.
     const search = "**/api/beneficiaries?*";
-    await page.route(search, (route) => route.fulfill({ status: 503, json: { safeToRetry: true } }));
+    await page.route(search, (route) => route.fulfill({ status: 500, json: { safeToRetry: true } }));
     await page.goto("/beneficiaries");
     await expect(page.getByRole("heading", { level: 1, name: t.shell.nav.beneficiaries })).toBeVisible();
     await expect(page.getByText(words.fetchError)).toBeVisible();
