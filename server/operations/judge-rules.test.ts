@@ -90,7 +90,7 @@ test("an incident is stored and told once while it lasts, and told once more whe
 test("the log says which incident opened and ended, and what it is about [OPS-09]", async () => {
   await asOwner(
     world,
-    "insert into processes (process_id, name, roles, version, started_at, beat_at) values (gen_random_uuid(), 'm 1', '{web}', '9', app_now(), app_now() - interval '2 minutes')",
+    "insert into processes (process_id, name, roles, version, started_at, beat_at) values (gen_random_uuid(), 'm 1', '{web}', '9', app_now() - interval '1 hour', app_now() - interval '2 minutes')",
   );
   await judgeRules(world.app);
   await asOwner(world, "delete from processes where name = 'm 1'");
