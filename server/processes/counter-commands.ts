@@ -22,8 +22,10 @@ export async function aboutCounters(
     return;
   }
   const differences = await findCounterDifferences(app, mendableMinutes);
-  for (const { kind, at, provider, currency, kept, counted } of differences)
-    say(`${provider} ${currency}, ${kind} at ${at.toISOString()}: counter ${kept}, counted ${counted}`);
+  for (const { minutes, kind, at, provider, currency, kept, counted } of differences)
+    say(
+      `${provider} ${currency}, ${kind} at ${at.toISOString()}: counter ${minutes === 5 ? "" : `of ${minutes} min `}${kept}, ${minutes === 5 ? "counted" : "its counters of 5 min"} ${counted}`,
+    );
   say(differences.length > 0 ? `${differences.length} differences.` : "The counters are correct.");
   if (differences.length > 0) terminal.exitCode = 1;
 }

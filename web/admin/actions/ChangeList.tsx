@@ -72,6 +72,7 @@ function Values({ change }: { change: Change }) {
 function Value({ of, value }: { of: Change; value: Change["before"] }): ReactNode {
   const { name, currency } = of;
   if (value === null || value === "") return <Dash />;
+  if (name === "nextStep" && value === "ask") return t.admin.change.asks;
   if (typeof value === "boolean") return value ? t.admin.yes : t.admin.no;
   if (currency !== undefined && amountChanges.includes(name))
     return <Money amount={String(value)} currency={currency} isOneText />;

@@ -163,6 +163,12 @@ describe("the groups of actions", () => {
   });
 });
 
+test("the preview of asking again says what is done, not an internal word [ADMIN-16, OPS-15]", () => {
+  const changes = [{ name: "nextStep", of: "t-1", before: null, after: "ask" }] as const;
+  const html = renderToStaticMarkup(<ChangeList changes={changes} />);
+  expect(html).toContain("ask the provider");
+});
+
 test("the confirmation shows each value before and after in words, and markup as text [ADMIN-16]", () => {
   const html = renderToStaticMarkup(
     <ChangeList

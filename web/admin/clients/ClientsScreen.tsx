@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { Building, FilterX } from "lucide-react";
 import { clientsPerPage, queryClients, type ListedClient } from "@corridor/product/admin/clients/contract";
 import { useCall } from "../../api/useCall.ts";
@@ -52,6 +53,12 @@ type ClientTableProps = {
 function ClientTable({ list, clients, totalCount, isRefreshing }: ClientTableProps) {
   const navigate = useNavigate();
   const words = t.adminClients;
+  const lastPage = Math.max(0, Math.ceil(totalCount / clientsPerPage) - 1);
+  const isBehindLast = list.page > lastPage;
+  const { goToPage } = list;
+  useEffect(() => {
+    if (isBehindLast) goToPage(lastPage);
+  });
   if (totalCount === 0) return list.isFiltered ? <NoMatch onClear={list.clear} /> : <NoClients />;
   return (
     <>

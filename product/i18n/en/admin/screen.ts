@@ -49,6 +49,7 @@ export const admin = {
     from: "from",
     to: "to",
     stays: "stays as it is",
+    asks: "ask the provider",
     added: (p: { list: string }) => `Adds ${p.list}`,
     removed: (p: { list: string }) => `Removes ${p.list}`,
   },

@@ -67,7 +67,7 @@ export const operations = {
     error: "The incident was not acknowledged.",
     done: "The incident is acknowledged.",
     ended: "Ended within a day",
-    gone: "The incident of this link ended more than a day ago.",
+    gone: "The incident of this link is neither open nor did it end within a day.",
   },
   payments: {
     title: "Open payments",

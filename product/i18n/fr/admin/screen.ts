@@ -48,6 +48,7 @@ export const admin: Translation<typeof english> = {
     from: "de",
     to: "à",
     stays: "reste inchangé",
+    asks: "demander au prestataire",
     added: (p) => `Ajoute ${p.list}`,
     removed: (p) => `Retire ${p.list}`,
   },

@@ -69,7 +69,7 @@ export const operations: Translation<typeof english> = {
     error: "L'incident n'a pas été pris en charge.",
     done: "L'incident est pris en charge.",
     ended: "Terminés depuis moins d'un jour",
-    gone: "L'incident de ce lien est terminé depuis plus d'un jour.",
+    gone: "L'incident de ce lien n'est ni ouvert ni terminé depuis moins d'un jour.",
   },
   payments: {
     title: "Paiements ouverts",

@@ -1,6 +1,6 @@
 import type { Translation } from "../../catalogue.ts";
 import type { weather as english } from "../../en/payments/weather.ts";
-import { formatCount } from "../../formats.ts";
+import { formatFrenchCount as formatCount } from "../../formats.ts";
 
 export const weather: Translation<typeof english> = {
   label: "À propos des prestataires de paiement",
