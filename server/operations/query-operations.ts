@@ -17,7 +17,7 @@ import type { App } from "../platform/app.ts";
 import { keepingPlans } from "../platform/connections/queries.ts";
 import { selectIncidents, type StoredIncident } from "./incidents.ts";
 import { measure, type Measurement } from "./measure.ts";
-import { findResuming, type Resuming } from "./resume-sending.ts";
+import { findResumeCheck, type ResumeCheck } from "./resume-sending.ts";
 
 /** One refresh of the screen of operations, in one transaction of the system. */
 export async function queryOperations(app: App): Promise<OutputOf<typeof contract>> {
@@ -30,7 +30,7 @@ export async function queryOperations(app: App): Promise<OutputOf<typeof contrac
       selectBanners(tx),
     ]);
     const [firstHalt] = measured.halts;
-    const resuming = firstHalt ? await findResuming(tx, firstHalt.haltedAt) : null;
+    const resuming = firstHalt ? await findResumeCheck(tx, firstHalt.haltedAt) : null;
     const incidents = stored.filter(({ rule }) => operationRules.some(({ name }) => name === rule));
     const names = await namesOfClients(tx, [
       ...incidents.filter(isOfClient).map(({ subject }) => subject),
@@ -47,7 +47,7 @@ export async function queryOperations(app: App): Promise<OutputOf<typeof contrac
 const isOfClient = ({ rule }: StoredIncident) => ruleNamed(rule).of === "client";
 const epochOrNull = (at: Date | null) => at && epochOf(at);
 
-const resumingOf = ({ by, at, breaches }: Resuming) => ({
+const resumingOf = ({ by, at, breaches }: ResumeCheck) => ({
   by,
   timestamp: epochOf(at),
   breaches: breaches && [...breaches],

@@ -15,7 +15,7 @@ type ResumeRequest = { readonly by: string; readonly address: string | null; rea
 const name = "sending.resume";
 const refused = "sending.resume-refused";
 
-export async function enqueueResuming(tx: Tx, asked: ResumeRequest): Promise<void> {
+export async function enqueueResumeCheck(tx: Tx, asked: ResumeRequest): Promise<void> {
   await enqueue(tx, { name }, asked);
 }
 
@@ -40,14 +40,14 @@ export const resumeSendingJob: Job<ResumeRequest> = {
 };
 
 /** The last request to resume sending since a time; its breaches are null while the check goes on. */
-export type Resuming = {
+export type ResumeCheck = {
   readonly by: string;
   readonly at: Date;
   readonly breaches: readonly string[] | null;
 };
 
 /** Reads the audit log, which has every request and every refusal. */
-export async function findResuming(tx: Tx, since: Date): Promise<Resuming | null> {
+export async function findResumeCheck(tx: Tx, since: Date): Promise<ResumeCheck | null> {
   const staff = await findStaffClient(tx);
   const entry = staff && (await findNewestEntry(tx, staff.client_id, [action.audit, refused], since));
   if (!entry) return null;

@@ -32,6 +32,7 @@ const foldersOfArea: Readonly<Record<string, string>> = {
 /** The same for single requirements, also of a listed area. */
 const foldersOfId: Readonly<Record<string, string>> = {
   "ADMIN-11": "admin docs",
+  "AGAIN-11": "payments transactions exports product admin",
   "FILE-14": "demo files payments",
   "FILE-15": "demo files payments public-api",
   "FILE-21": "demo files payments sftp public-api",

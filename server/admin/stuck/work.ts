@@ -2,7 +2,7 @@ import * as actions from "@corridor/product/admin/actions/operations";
 import { Problem } from "@corridor/product/problems";
 import { recordAudit } from "../../audit/record.ts";
 import { selectOpenHalts } from "../../ledger/halt.ts";
-import { enqueueResuming } from "../../operations/resume-sending.ts";
+import { enqueueResumeCheck } from "../../operations/resume-sending.ts";
 import { countFailedJobs, requeueJobs } from "../../platform/queue/figures.ts";
 import { countFailed, resendFailed } from "../../webhooks/resend.ts";
 import { verbFor } from "../action-verb.ts";
@@ -30,7 +30,7 @@ export const resumeSendingVerb = verbFor(actions.resumeSending, {
       before: halts.map(({ clientId }) => clientId),
       after: { reason },
     });
-    await enqueueResuming(tx, { by: actor.name, address: actor.address, reason: reason ?? "" });
+    await enqueueResumeCheck(tx, { by: actor.name, address: actor.address, reason: reason ?? "" });
     return {};
   },
 });

@@ -53,12 +53,13 @@ export async function noteRefusals(tx: Tx, { clientId, recoveryId }: RecoveryDra
     select from recovery_drafts where client_id = ${clientId} and recovery_id = ${recoveryId} for no key update`.execute(
     tx,
   );
-  const ofDraft = sql`client_id = ${clientId} and recovery_id = ${recoveryId}`;
   await sql`
     with refused as materialized (
-      select transaction_id from recovery_refusals(${clientId}, array(select failed_id from recovery_rows where ${ofDraft})))
+      select transaction_id from recovery_refusals(${clientId}, array(
+        select failed_id from recovery_rows where client_id = ${clientId} and recovery_id = ${recoveryId})))
     update recovery_rows set is_refused = not is_refused
-    where ${ofDraft} and is_refused <> (failed_id in (select transaction_id from refused))`.execute(tx);
+    where client_id = ${clientId} and recovery_id = ${recoveryId}
+      and is_refused <> (failed_id in (select transaction_id from refused))`.execute(tx);
 }
 
 /** The values of a row: text by field. */

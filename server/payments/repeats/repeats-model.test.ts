@@ -56,11 +56,11 @@ const contentOf = (of: readonly Line[]) =>
     .join();
 
 /** A request that was made; `recovers` is the place of the request whose failed payments it pays again, line by line. */
-type Made = Facts & { lines: readonly Line[]; recovers: number | null };
+type MadeRequest = Facts & { lines: readonly Line[]; recovers: number | null };
 
 /** Every request of the world. Only failed payments can be recovered, the newest of each chain. */
-function madeRequests(earlier: readonly Earlier[]): Made[] {
-  const made: Made[] = [];
+function madeRequests(earlier: readonly Earlier[]): MadeRequest[] {
+  const made: MadeRequest[] = [];
   for (const { lines: own, recoveries, ...first } of earlier) {
     made.push({ ...first, lines: own, recovers: null });
     let newest = made.length - 1;
@@ -77,13 +77,18 @@ function madeRequests(earlier: readonly Earlier[]): Made[] {
 }
 
 /** Whether a line repeats this line of a request: it is equal to the line, or to a failed payment that the line pays again (DUP-01). */
-function isRepeated(each: Line, made: readonly Made[], { lines: paid, recovers }: Made, at: number): boolean {
+function isRepeated(
+  each: Line,
+  made: readonly MadeRequest[],
+  { lines: paid, recovers }: MadeRequest,
+  at: number,
+): boolean {
   if (sameKey(each, paid[at]!)) return true;
   return recovers !== null && isRepeated(each, made, made[recovers]!, at);
 }
 
 /** What the requirements say about one earlier request, without a database: null if its payments are not repeated (DUP-01). */
-function rankOf({ outcome, ageDays, reference: ref }: Made, own: string | null): number | null {
+function rankOf({ outcome, ageDays, reference: ref }: MadeRequest, own: string | null): number | null {
   if (outcome === "open") return 0;
   if (outcome === "waits") return 1;
   if (outcome !== "succeeded") return null;
@@ -92,7 +97,7 @@ function rankOf({ outcome, ageDays, reference: ref }: Made, own: string | null):
 }
 
 /** For each line and wallet the worst kind. */
-function judgeLines({ lines: own, reference: ref }: World, made: readonly Made[]): string[] {
+function judgeLines({ lines: own, reference: ref }: World, made: readonly MadeRequest[]): string[] {
   const found = new Map<string, number>();
   const note = (at: number, wallet: string, rank: number | null) => {
     const key = `${at} ${wallet}`;
@@ -109,7 +114,7 @@ function judgeLines({ lines: own, reference: ref }: World, made: readonly Made[]
 }
 
 /** The requests that are repeated as a whole (DUP-02), with their kinds and counts. */
-function judgeRequests({ lines: own, reference: ref }: World, made: readonly Made[]): string[] {
+function judgeRequests({ lines: own, reference: ref }: World, made: readonly MadeRequest[]): string[] {
   const whole = made.flatMap((request, at) => {
     const rank = rankOf(request, ref);
     if (rank === null && (request.outcome !== "succeeded" || request.ageDays >= 62)) return [];

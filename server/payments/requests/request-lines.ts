@@ -62,8 +62,7 @@ export async function selectLines(
   const inOrder = sql`from payment_lines
     where client_id = ${client_id} and set_id = ${set_id} and currency = ${counts.currency} order by line_no`;
   const numbers = outcome ? linesOfOutcome(request, inOrder, outcome) : sql`select line_no ${inOrder}`;
-  const onPage = sql`client_id = ${client_id} and set_id = ${set_id}
-    and line_no = any (array(${numbers} offset ${offset} limit ${wanted}))`;
+  const onPage = sql`line_no = any (array(${numbers} offset ${offset} limit ${wanted}))`;
   const query = isWhollyReleased(request)
     ? releasedLines(request, onPage)
     : linesAsTransactions(request, onPage);
@@ -103,24 +102,25 @@ const lineColumns = [
 ] as const satisfies readonly (keyof StoredLine)[];
 
 function linesAsTransactions(
-  { client_id, request_id }: StoredRequest,
+  { client_id, request_id, set_id }: StoredRequest,
   onPage: RawBuilder<unknown>,
 ): RawBuilder<StoredLine> {
   return sql<StoredLine>`
     select ${sql.join(lineColumns.map((name) => sql.ref(name)))}, (select c.failed_id from payment_recoveries c
         where c.client_id = ${client_id} and c.request_id = ${request_id} and c.line_no = lines_as_transactions.line_no) as recovery_of
-    from lines_as_transactions where request_id = ${request_id} and ${onPage} order by line_no`;
+    from lines_as_transactions
+    where client_id = ${client_id} and request_id = ${request_id} and set_id = ${set_id} and ${onPage} order by line_no`;
 }
 
 /** Reads the table of lines alone: the view computes fees and details of each line, which its transaction has already. */
 function releasedLines(
-  { client_id, request_id, taken_out }: StoredRequest,
+  { client_id, request_id, set_id, taken_out }: StoredRequest,
   onPage: RawBuilder<unknown>,
 ): RawBuilder<ReleasedLine> {
   return sql<ReleasedLine>`
     select line_no, payment_transaction_id(${client_id}, ${request_id}::uuid, line_no, transaction_id) as transaction_id,
       line_no <@ ${taken_out}::int4multirange as is_taken_out, details as fields
-    from payment_lines where ${onPage} order by line_no`;
+    from payment_lines where client_id = ${client_id} and set_id = ${set_id} and ${onPage} order by line_no`;
 }
 
 /**

@@ -72,16 +72,16 @@ function kyselyOn(query: Query): Kysely<Tables> {
         ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
       };
     },
-    streamQuery: unused,
+    streamQuery: refuseUse,
   };
   const driver: Driver = {
     init: async () => undefined,
     acquireConnection: async () => connection,
     releaseConnection: async () => undefined,
     destroy: async () => undefined,
-    ...{ beginTransaction: unused, commitTransaction: unused, rollbackTransaction: unused },
+    ...{ beginTransaction: refuseUse, commitTransaction: refuseUse, rollbackTransaction: refuseUse },
   };
-  const dialect = new PostgresDialect({ pool: unused });
+  const dialect = new PostgresDialect({ pool: refuseUse });
   return new Kysely<Tables>({
     dialect: {
       createDriver: () => driver,
@@ -92,7 +92,7 @@ function kyselyOn(query: Query): Kysely<Tables> {
   });
 }
 
-function unused(): never {
+function refuseUse(): never {
   throw new Error("A transaction is opened by db.ts, and rows are not streamed.");
 }
 

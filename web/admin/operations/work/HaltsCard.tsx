@@ -9,10 +9,10 @@ import { Timestamp } from "../../../design/values/Timestamp.tsx";
 import { t } from "../../../texts.ts";
 
 type Halt = Operations["halts"][number];
-type Resuming = NonNullable<Operations["resuming"]>;
+type ResumeCheck = NonNullable<Operations["resuming"]>;
 
 /** Why sending is halted, and what became of the last request to resume it; absent while it is not halted. */
-export function HaltsCard({ halts, resuming }: { halts: readonly Halt[]; resuming: Resuming | null }) {
+export function HaltsCard({ halts, resuming }: { halts: readonly Halt[]; resuming: ResumeCheck | null }) {
   const words = t.operations.halts;
   if (halts.length === 0) return null;
   const { label } = t.adminActions.actions["sending/resume"];
@@ -26,7 +26,7 @@ export function HaltsCard({ halts, resuming }: { halts: readonly Halt[]; resumin
         </TextLink>
       }
     >
-      {resuming && <ResumingBanner resuming={resuming} />}
+      {resuming && <ResumeCheckBanner resuming={resuming} />}
       <Table
         label={words.title}
         isInCard
@@ -55,7 +55,7 @@ export function HaltsCard({ halts, resuming }: { halts: readonly Halt[]; resumin
   );
 }
 
-function ResumingBanner({ resuming: { by, timestamp, breaches } }: { resuming: Resuming }) {
+function ResumeCheckBanner({ resuming: { by, timestamp, breaches } }: { resuming: ResumeCheck }) {
   const words = t.operations.halts;
   const said = { by, time: formatTimestamp(timestamp) };
   if (breaches === null) return <Banner tone="info" title={words.asked(said)} />;
