@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import ssh2 from "ssh2";
 import { algorithms } from "@corridor/server/sftp/algorithms";
-import { makeSshKey } from "@corridor/server/testing/payment-files/sftp";
+import { makeSshKey } from "@corridor/server/sftp/ssh-key";
 
 /** What becomes of the bytes of an upload. A write and the close are answered when they resolve. */
 type ByteTaker = { write(bytes: Buffer): Promise<void>; close(): Promise<void> };

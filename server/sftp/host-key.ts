@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import ssh2 from "ssh2";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
+import { makeSshKey } from "./ssh-key.ts";
 
 export type HostKey = { readonly privateKey: string; readonly fingerprint: string };
 
@@ -11,7 +12,7 @@ export async function loadHostKey(app: App): Promise<HostKey> {
   const sealed = await app.db.systemTransaction("host key of SFTP", async (tx) => {
     const kept = await selectSealedKey(tx);
     if (kept) return kept;
-    const made = app.vault.seal("sftp-host-key", ssh2.utils.generateKeyPairSync("ed25519").private);
+    const made = app.vault.seal("sftp-host-key", makeSshKey().private);
     // If two processes start for the first time at once, the second waits here for the first and then uses its key.
     await sql`insert into sftp_host_keys (private_key) values (${made}) on conflict do nothing`.execute(tx);
     return selectSealedKey(tx);

@@ -1,15 +1,10 @@
 import ssh2 from "ssh2";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  connectSsh,
-  givenSftpClient,
-  givenSftpKey,
-  makeSshKey,
-  openSftp,
-} from "../testing/payment-files/sftp.ts";
+import { connectSsh, givenSftpClient, givenSftpKey, openSftp } from "../testing/payment-files/sftp.ts";
 import { useWorld } from "../testing/world.ts";
 import { judgeKey } from "./log-in.ts";
 import { startSftp, type SftpServer } from "./server.ts";
+import { makeSshKey } from "./ssh-key.ts";
 
 const world = useWorld();
 let server: SftpServer;

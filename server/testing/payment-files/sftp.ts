@@ -7,6 +7,7 @@ import type { SftpKeyType } from "@corridor/product/keys/contract";
 import { readSftpKey } from "../../keys/read-sftp-key.ts";
 import { keyUseOfType } from "../../keys/shown-keys.ts";
 import { insertKey } from "../../keys/store.ts";
+import { makeSshKey, type SshKeyPair } from "../../sftp/ssh-key.ts";
 import { givenClient, givenUser, type GivenUser } from "../given.ts";
 import type { World } from "../world.ts";
 
@@ -33,16 +34,6 @@ export async function givenSftpKey(
     userName: sftpUserName({ clientId, type }),
     privateKey: pair.private,
   };
-}
-
-export type SshKeyPair = { readonly public: string; readonly private: string };
-
-/** One in about 200 pairs that ssh2 makes has a private half that ssh2 itself cannot read. */
-export function makeSshKey(): SshKeyPair {
-  for (;;) {
-    const pair = ssh2.utils.generateKeyPairSync("ed25519");
-    if (!(ssh2.utils.parseKey(pair.private) instanceof Error)) return pair;
-  }
 }
 
 /** A client with the features of SFTP, a person and a key. */

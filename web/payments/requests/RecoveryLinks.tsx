@@ -1,16 +1,8 @@
 import type { LinkedRequest, PaymentRequest } from "@corridor/product/payments/requests/request";
-import { truncate, truncations } from "@corridor/product/truncate";
 import { TextLink } from "../../design/actions/TextLink.tsx";
 import { t } from "../../texts.ts";
+import { refOf } from "./request-ref.ts";
 import styles from "./RecoveryLinks.module.css";
-
-/** The name of another request: its batch reference, or the end of its ID. */
-export function refOf({
-  batchReference,
-  requestId,
-}: Pick<LinkedRequest, "batchReference" | "requestId">): string {
-  return batchReference ?? truncate(requestId, truncations.requestId);
-}
 
 /** Links from a request to those that it recovers and those that recover it (AGAIN-07). */
 export function RecoveryLinks({ request: { recoveryOf, recoveredBy } }: { request: PaymentRequest }) {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queryRecoveryRows } from "@corridor/product/payments/recoveries/contract";
 import { questionOf } from "../../../api/useCall.ts";
 import { t } from "../../../texts.ts";
-import { refOf } from "../../requests/RecoveryLinks.tsx";
+import { refOf } from "../../requests/request-ref.ts";
 import styles from "./RecoveryTable.module.css";
 
 /** The server names no more. */

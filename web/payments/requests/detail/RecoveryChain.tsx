@@ -2,7 +2,7 @@ import type { RequestDetails } from "@corridor/product/payments/requests/request
 import { TextLink } from "../../../design/actions/TextLink.tsx";
 import { Card } from "../../../design/layout/Card.tsx";
 import { t } from "../../../texts.ts";
-import { refOf } from "../RecoveryLinks.tsx";
+import { refOf } from "../request-ref.ts";
 import { RequestBadge } from "../RequestBadge.tsx";
 import styles from "./RecoveryChain.module.css";
 
