@@ -7,6 +7,7 @@ export type Account = { readonly clientId: string; readonly email: string };
 export const password = "lantern-harbour-42";
 export const creator: Account = { clientId: "acme", email: "creator@acme.example" };
 export const walletManager = accountAt("kijani", "admin");
+export const creatorAtTwo = accountAt("kijani", "creator");
 export const approverAtTwo = accountAt("kijani", "approver");
 export const walletless: Account = { clientId: "nowallet", email: "viewer@nowallet.example" };
 export const ofArchived: Account = { clientId: "oldmill", email: "viewer@oldmill.example" };

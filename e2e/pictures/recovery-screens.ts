@@ -4,7 +4,7 @@ import {
   withRecovery,
   withTakenOutRows,
 } from "../faked/faked-recoveries.ts";
-import { approverAtTwo, creator, walletManager } from "../people.ts";
+import { approverAtTwo, creator, creatorAtTwo, walletManager } from "../people.ts";
 import {
   firstRequestAwaitingMe,
   goTo,
@@ -20,7 +20,7 @@ import {
 export const recoveryScreens: readonly Screen[] = [
   screen(
     "recovery-choice",
-    loggedIn(creator),
+    loggedIn(creatorAtTwo),
     goTo("/transactions?walletId=kes&status=failed"),
     shows("tbody input[type=checkbox]"),
     (page) => page.locator("tbody input[type=checkbox]").first().press("Space"),

@@ -26,7 +26,7 @@ export function flowOf({
 }: FlowFigures): Flow {
   if (halts.length > 0) return "halted";
   if (!isSendingOpen) return "off";
-  // Nothing else may tell soon: what was submitted since is counted as waiting only after a worker has released it.
+  // The heartbeats tell it first: submitted payments count as waiting only after a worker has released them.
   if (!processes.some(({ roles, isSilent }) => roles.includes("worker") && !isSilent)) return "workerless";
   if (judgedTimestamp === null || measuredTimestamp - judgedTimestamp > judgedWithinSeconds)
     return "unjudged";

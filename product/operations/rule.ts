@@ -23,7 +23,10 @@ export type WayOut =
   | { readonly kind: "list"; readonly list: OpenState | OutcomeKind }
   | { readonly kind: "work"; readonly list: WorkList };
 
-/** The fields of an action that an incident fills in: its client, the flag that stops sending and that it goes off, its job, its provider, its payments. */
+/**
+ * The fields of an action that an incident fills in: its client, its job, its provider, its payments, and the flag that stops sending with
+ * its value off.
+ */
 export const filledFields = [
   "clientId",
   "flag",

@@ -14,7 +14,7 @@ const world = useWorld();
 type Line = { recipient: number; amount: number; wallet: "main" | "reserve"; isSpeltOtherwise: boolean };
 type Outcome = "succeeded" | "failed" | "open" | "waits" | "rejected";
 type Facts = { outcome: Outcome; ageDays: number; reference: string | null };
-/** A recovery of all payments of a request; with corrected accounts it pays to people whom no other payment is for. */
+/** A recovery of all payments of a request. A corrected recovery pays to accounts that no other payment of the world has. */
 type Recovery = Facts & { isCorrected: boolean };
 type Earlier = Facts & { lines: readonly Line[]; recoveries: readonly Recovery[] };
 type World = { lines: readonly Line[]; reference: string | null; earlier: readonly Earlier[] };

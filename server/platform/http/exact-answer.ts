@@ -17,7 +17,6 @@ type Definition = {
   readonly element?: z.ZodMiniType;
   readonly options?: readonly z.ZodMiniType[];
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
-  readonly catchall?: z.ZodMiniType;
   readonly keyType?: z.ZodMiniType;
   readonly valueType?: z.ZodMiniType;
   readonly partial?: boolean;

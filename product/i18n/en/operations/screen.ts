@@ -50,6 +50,7 @@ export const operations = {
     since: "Since",
     until: "Ended",
     payments: "Payments that need a decision",
+    paymentOf: (p: { reason: string }) => `${p.reason}:`,
     paysAgain: "It pays again:",
     waysOut: "What may end it",
     command: "On the server:",

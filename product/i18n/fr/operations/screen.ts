@@ -51,6 +51,7 @@ export const operations: Translation<typeof english> = {
     since: "Depuis",
     until: "Terminé",
     payments: "Paiements en attente d'une décision",
+    paymentOf: (p: { reason: string }) => `${p.reason}\u00a0:`,
     paysAgain: "Il paie à nouveau\u00a0:",
     waysOut: "Ce qui peut y mettre fin",
     command: "Sur le serveur\u00a0:",

@@ -13,7 +13,7 @@ export function IncidentPayments({ incident: { payments } }: { incident: Inciden
     <ul className={styles.payments} aria-label={words.payments}>
       {decided.map(({ clientId, transactionId, kind, recoveryOfTransactionId: failedId }) => (
         <li key={`${transactionId} ${kind}`}>
-          {t.operationRules.paymentIncidentNames[kind!]}:{" "}
+          {words.paymentOf({ reason: t.operationRules.paymentIncidentNames[kind!] })}{" "}
           <PaymentLink id={transactionId} clientId={clientId} />
           {failedId !== null && (
             <>
