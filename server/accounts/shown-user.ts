@@ -12,7 +12,7 @@ import { canPayAt, permissionsOf, type Permission, type RoleName } from "@corrid
 import type { ClientGrant } from "@corridor/product/users/grants";
 import type { User } from "@corridor/product/users/user";
 import type { Account, ShownAccount } from "./accounts.ts";
-import type { VisibleClientRow } from "./visible-clients.ts";
+import type { VisibleClientRow } from "./frame-facts.ts";
 
 /** The fields of a person that their account holds; callers add the visible clients and wallets. */
 export function userOf(account: ShownAccount, language: Language): User {

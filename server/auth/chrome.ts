@@ -1,48 +1,47 @@
 import type { Chrome } from "@corridor/product/auth/chrome";
+import { featureMap } from "@corridor/product/clients/features";
 import { epochOf } from "@corridor/product/epoch";
 import type { Language } from "@corridor/product/i18n/language";
 import { currencies } from "@corridor/product/money";
 import { isProviderAdmin } from "@corridor/product/policy";
 import { paymentProviders } from "@corridor/product/providers";
 import type { User } from "@corridor/product/users/user";
-import { hasUsableWallet, visibleClients } from "../accounts/visible-clients.ts";
 import { bannersNow, type BannerRow } from "../clients/banners.ts";
-import { currentFlags, featuresOf, findClient, permittedProviders } from "../clients/clients.ts";
-import { hasUndecidedRequests, type WalletsInSight } from "../clients/undecided-requests.ts";
+import { currentFlags } from "../clients/clients.ts";
 import type { Person, Visitor } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import type { Tx } from "../platform/db.ts";
-import { grantsOf, walletsOf } from "../accounts/access.ts";
 import { readShownAccount, type ShownAccount } from "../accounts/accounts.ts";
+import { readFrameFacts, type FrameFacts } from "../accounts/frame-facts.ts";
 import { clientsOf, userOf } from "../accounts/shown-user.ts";
 
 /** The data of the console's frame; before log-in only public values. */
 export async function queryChrome(app: App, visitor: Visitor, askedClientId: string | null): Promise<Chrome> {
-  return app.db.systemTransaction("chrome", async (tx) => {
-    const isLoggedIn = visitor.person?.loginStatus === "loggedIn";
-    const [flags, banners, inside] = await Promise.all([
+  const { person, language } = visitor;
+  return app.db.askSystem("chrome", async (tx) => {
+    const isLoggedIn = person?.loginStatus === "loggedIn";
+    const [flags, banners, rest] = await Promise.all([
       currentFlags(tx),
       bannersNow(tx, isLoggedIn),
-      isLoggedIn && insideFrame(app, tx, visitor.person!, visitor.language, askedClientId),
+      isLoggedIn
+        ? insideFrame(app, tx, person, language, askedClientId)
+        : outerFrame(app, tx, person, language),
     ]);
-    const loginStatus = visitor.person?.loginStatus ?? ("loggedOut" as const);
-    const frame = { loginStatus, flags, banners: banners.map(toBanner) };
-    if (inside) return { ...frame, ...inside };
-    return {
-      ...frame,
-      user: visitor.person
-        ? halfKnownUser(
-            await readShownAccount(tx, visitor.person.clientId, visitor.person.userId),
-            visitor.language,
-          )
-        : null,
-      clientId: visitor.person?.clientId ?? null,
-      primaryClientId: visitor.person?.clientId ?? null,
-      hasNoValidWallets: false,
-      configuration: whiteLabel(app),
-      features: {},
-    };
+    const loginStatus = person?.loginStatus ?? ("loggedOut" as const);
+    return { loginStatus, flags, banners: banners.map(toBanner), ...rest };
   });
+}
+
+/** Before log-in, and after the first of two factors. */
+async function outerFrame(app: App, tx: Tx, person: Person | null, language: Language) {
+  return {
+    user: person && halfKnownUser(await readShownAccount(tx, person.clientId, person.userId), language),
+    clientId: person?.clientId ?? null,
+    primaryClientId: person?.clientId ?? null,
+    hasNoValidWallets: false,
+    configuration: whiteLabel(app),
+    features: {},
+  };
 }
 
 async function insideFrame(
@@ -52,49 +51,25 @@ async function insideFrame(
   language: Language,
   askedClientId: string | null,
 ) {
-  const [account, grants] = await Promise.all([
-    readShownAccount(tx, person.clientId, person.userId),
-    grantsOf(tx, { client_id: person.clientId, user_id: person.userId }),
-  ]);
   const seesHidden = isProviderAdmin(person);
-  const scope = {
-    clientId: account.client_id,
-    userId: account.user_id,
-    canAccessAllWallets: account.can_access_all_wallets,
-  };
-  const seen = person.isInternal ? null : [person.clientId, ...grants.map((grant) => grant.clientId)];
-  const [clients, ownWallets] = await Promise.all([
-    visibleClients(tx, { ...scope, seesHidden }, seen),
-    walletsOf(tx, account),
-  ]);
-  // For a client that the person may not see, the answer is as if no client was named.
-  const clientId = clients.some((client) => client.client_id === askedClientId)
-    ? askedClientId!
-    : person.clientId;
-  const isHome = clientId === person.clientId;
-  const canAccessAllWallets = !isHome || account.can_access_all_wallets;
-  const accessible = isHome ? ownWallets : [];
-  const [configuration, features, isUsable] = await Promise.all([
-    clientConfiguration(tx, clientId, { only: canAccessAllWallets ? null : accessible, seesHidden }),
-    featuresOf(tx, clientId),
-    hasUsableWallet(tx, clientId, scope),
-  ]);
+  const facts = await readFrameFacts(tx, { ...person, seesHidden }, askedClientId);
+  const isHome = facts.shown_client_id === person.clientId;
   return {
     user: {
-      ...userOf(account, language),
-      ...clientsOf(account, clients, grants),
-      canAccessAllWallets,
-      accessibleWallets: accessible,
+      ...userOf(facts, language),
+      ...clientsOf(facts, facts.clients, facts.grants),
+      canAccessAllWallets: !isHome || facts.can_access_all_wallets,
+      accessibleWallets: isHome ? [...facts.own_wallets] : [],
     },
-    clientId,
+    clientId: facts.shown_client_id,
     primaryClientId: person.clientId,
-    hasNoValidWallets: !isUsable,
+    hasNoValidWallets: !facts.has_usable_wallet,
     configuration: {
       ...whiteLabel(app),
-      ...configuration,
+      ...configurationOf(facts),
       ...(seesHidden ? { logViewerUrl: app.config.brand.logViewerUrl } : {}),
     },
-    features,
+    features: featureMap(facts.features),
   };
 }
 
@@ -110,20 +85,17 @@ function whiteLabel(app: App) {
   };
 }
 
-async function clientConfiguration(tx: Tx, clientId: string, inSight: WalletsInSight) {
-  const [found, permitted] = await Promise.all([findClient(tx, clientId), permittedProviders(tx, clientId)]);
-  const client = found!;
+function configurationOf(facts: FrameFacts) {
   return {
-    webApprovalsRequired: client.web_approvals_count,
-    approvalsUiEnabled:
-      client.web_approvals_count >= 1 || (await hasUndecidedRequests(tx, clientId, inSight)),
-    fxTradesEnabled: client.has_fx_trades,
-    offshoreSwiftEnabled: client.has_offshore_swift,
-    awaitWalletFunding: client.awaits_wallet_funding,
-    clientKycStatus: client.kyc_level,
+    webApprovalsRequired: facts.web_approvals_count,
+    approvalsUiEnabled: facts.shows_approvals,
+    fxTradesEnabled: facts.has_fx_trades,
+    offshoreSwiftEnabled: facts.has_offshore_swift,
+    awaitWalletFunding: facts.awaits_wallet_funding,
+    clientKycStatus: facts.kyc_level,
     currencies: [...currencies],
     providers: paymentProviders
-      .filter((provider) => permitted.includes(provider.name))
+      .filter((provider) => facts.providers.includes(provider.name))
       .map((provider) => ({ ...provider, currencies: [...provider.currencies], needs: [...provider.needs] })),
   };
 }

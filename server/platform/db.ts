@@ -30,6 +30,11 @@ export type Database = {
     work: (tx: Tx) => Promise<T>,
     limits?: TimeLimits,
   ): Promise<T>;
+  /**
+   * The same for work that sends all its statements before it awaits an answer: they reach the database together with the end of the
+   * transaction. Each turn to and from the database costs both sides more than a short statement.
+   */
+  askAsCaller<T>(caller: Caller, clientId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A transaction on the rows of one client. Row-level security hides all other rows. */
   transaction<T>(
     actor: Actor,
@@ -44,6 +49,8 @@ export type Database = {
   reading<T>(actor: Actor, clientId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A transaction on all clients' rows, for the few verbs without a single client; pg_stat_activity shows the reason. */
   systemTransaction<T>(reason: string, work: (tx: Tx) => Promise<T>, limits?: TimeLimits): Promise<T>;
+  /** The same for work that sends all its statements before it awaits an answer, as askAsCaller. */
+  askSystem<T>(reason: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * A read-only snapshot of one client's rows, for work that takes minutes. The work also gets the connection itself, for COPY.
    */
@@ -70,6 +77,13 @@ export type Database = {
   readonly clock: Clock;
   close(): Promise<void>;
 };
+
+/** When all promises that need no event have been kept. */
+function afterPromises(): Promise<void> {
+  return new Promise((resolve) => {
+    process.nextTick(resolve);
+  });
+}
 
 const oneMoment = "begin isolation level repeatable read, read only";
 
@@ -163,6 +177,23 @@ export function connect(
     }
   }
 
+  async function runAtOnce<T>(
+    { text, values }: Settings,
+    work: (tx: Tx) => Promise<T>,
+    role: QueryRole,
+  ): Promise<T> {
+    const connection = await pool.connect();
+    const { tx, send, keep, sendLast } = queriesOn(connection, role, keepsPlans);
+    const begun = Promise.all([send(beginning("begin")), keep(text, values)]);
+    const worked = work(tx);
+    await afterPromises();
+    const done = await Promise.allSettled([begun, worked, sendLast("commit")]);
+    const [, , commit] = done;
+    connection.release(commit.status === "rejected");
+    for (const part of done) if (part.status === "rejected") throw part.reason; // The first error is the one to report.
+    return worked;
+  }
+
   async function runOn<T>(
     begin: string,
     { text, values }: Settings,
@@ -197,6 +228,13 @@ export function connect(
   const databaseOf = (traceId: string | null): Database => {
     const settingsOf = (actor: Actor, clientId: string, limits?: TimeLimits) =>
       settings(traceId, { ...limitSettings(limits), ...tenantSettings(actor, clientId) });
+    const systemSettings = (reason: string, limits?: TimeLimits) =>
+      settings(traceId, {
+        role: "corridor_system",
+        "app.actor": "system",
+        application_name: `corridor ${reason}`.slice(0, 63),
+        ...limitSettings(limits),
+      });
     return {
       withTrace: databaseOf,
       pool,
@@ -218,15 +256,11 @@ export function connect(
       },
       onConnection: (actor, clientId, postgresSettings, work) =>
         runOn("begin", settings(traceId, { ...tenantSettings(actor, clientId), ...postgresSettings }), work),
-      systemTransaction(reason, work, limits) {
-        const all = settings(traceId, {
-          role: "corridor_system",
-          "app.actor": "system",
-          application_name: `corridor ${reason}`.slice(0, 63),
-          ...limitSettings(limits),
-        });
-        return run("begin", all, work, "system");
-      },
+      askAsCaller: (caller, clientId, work) =>
+        runAtOnce(settingsOf(actorOf(caller), clientId), work, "client"),
+      systemTransaction: (reason, work, limits) =>
+        run("begin", systemSettings(reason, limits), work, "system"),
+      askSystem: (reason, work) => runAtOnce(systemSettings(reason), work, "system"),
       // kysely.destroy() would leave the pool open if no query has run through kysely.
       close: () => (closed ??= pool.end().finally(endWatch)),
     };

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { epochOf } from "@corridor/product/epoch";
 import { toDecimal, type Currency } from "@corridor/product/money";
 import {
@@ -9,8 +8,6 @@ import {
 } from "@corridor/product/wallets/wallet";
 import type { Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
-import { keepingPlans } from "../platform/connections/queries.ts";
-import type { Tx } from "../platform/db.ts";
 import {
   selectNewestFunding,
   selectYearOfSpending,
@@ -27,32 +24,48 @@ const fundingEventsShown = 10;
  * (WAL-23).
  */
 export async function queryWallets(app: App, caller: Caller, clientId: string): Promise<Wallet[]> {
-  return app.db.asCaller(caller, clientId, async (tx) => {
-    const [rows, months, routes] = await Promise.all([
+  return app.db.askAsCaller(caller, clientId, async (tx) => {
+    const [rows, funding, spending, routes] = await Promise.all([
       visibleWallets(tx, clientId),
-      selectMonths(tx),
+      selectNewestFunding(tx, clientId, fundingEventsShown),
+      selectYearOfSpending(tx, clientId),
       selectRoutes(tx, clientId),
     ]);
     const seen = new Set(rows.map((row) => row.wallet_id));
-    const entries = rows.filter((row) => row.parent_wallet_id === null || !seen.has(row.parent_wallet_id));
-    const ids = entries.map((row) => row.wallet_id);
-    const [funding, spending] = await Promise.all([
-      selectNewestFunding(tx, clientId, ids, fundingEventsShown),
-      selectYearOfSpending(tx, clientId, ids),
-    ]);
-    const facts: WalletFacts = { funding, spending, months, routes };
-    return entries
+    const isNested = (row: WalletAccount) => row.parent_wallet_id !== null && seen.has(row.parent_wallet_id);
+    const nestedRows = grouped(rows.filter(isNested), (row) => row.parent_wallet_id);
+    const facts: WalletFacts = {
+      funding: grouped(funding, (event) => event.wallet_id),
+      spending: grouped(spending, (spent) => spent.wallet_id),
+      months: [...new Set(spending.map(({ month }) => month))],
+      routes,
+    };
+    return rows
+      .filter((row) => !isNested(row))
       .map((row) => {
-        const nested = rows.filter((sub) => sub.parent_wallet_id === row.wallet_id);
+        const nested = nestedRows.get(row.wallet_id) ?? [];
         return asWallet(row, nested.map(asSubwallet).sort(compareWallets), nested, facts);
       })
       .sort(compareWallets);
   });
 }
 
+function grouped<Row>(
+  rows: readonly Row[],
+  walletIdOf: (row: Row) => string | null,
+): ReadonlyMap<string | null, readonly Row[]> {
+  const groups = new Map<string | null, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(walletIdOf(row));
+    if (group) group.push(row);
+    else groups.set(walletIdOf(row), [row]);
+  }
+  return groups;
+}
+
 type WalletFacts = {
-  funding: readonly FundingRow[];
-  spending: readonly MonthRow[];
+  funding: ReadonlyMap<string | null, readonly FundingRow[]>;
+  spending: ReadonlyMap<string | null, readonly MonthRow[]>;
   months: readonly string[];
   routes: Routes;
 };
@@ -66,10 +79,11 @@ function asWallet(
   const amount = (minor: bigint) => toDecimal({ currency: row.currency, minor });
   const together = (of: (wallet: WalletAccount) => bigint) =>
     amount(nested.reduce((sum, sub) => sum + of(sub), of(row)));
+  const spending = facts.spending.get(row.wallet_id) ?? [];
   const monthlySummaries = facts.months.map((month) =>
     summaryOf(
       month,
-      facts.spending.find((spent) => spent.wallet_id === row.wallet_id && spent.month === month),
+      spending.find((spent) => spent.month === month),
       row.currency,
     ),
   );
@@ -78,9 +92,9 @@ function asWallet(
     parentWalletId: row.parent_wallet_id,
     availableBalanceIncludingSubwallets: together((wallet) => wallet.available_minor),
     currentBalanceIncludingSubwallets: together((wallet) => wallet.current_minor),
-    latestFundingEvents: facts.funding
-      .filter((event) => event.wallet_id === row.wallet_id)
-      .map((event) => asFundingEvent(event, row.currency)),
+    latestFundingEvents: (facts.funding.get(row.wallet_id) ?? []).map((event) =>
+      asFundingEvent(event, row.currency),
+    ),
     monthlySummaries,
     spentThisMonth: monthlySummaries[0]?.totalSpend ?? amount(0n),
     providerSettings: providerSettingsOf(row, facts.routes),
@@ -119,12 +133,4 @@ function summaryOf(month: string, spent: MonthRow | undefined, currency: Currenc
     totalSpend: toDecimal({ currency, minor: spent?.spend_minor ?? 0n }),
     fees: toDecimal({ currency, minor: spent?.fees_minor ?? 0n }),
   };
-}
-
-/** This UTC month and the eleven before it, newest first. */
-async function selectMonths(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ month: string }>`
-    select to_char((app_now() at time zone 'UTC') - make_interval(months => n), 'YYYY-MM') as month
-    from generate_series(0, 11) n order by n`.execute(keepingPlans(tx));
-  return rows.map((row) => row.month);
 }

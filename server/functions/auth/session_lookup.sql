@@ -11,11 +11,36 @@ create or replace function session_lookup(
 )
 language plpgsql security definer set search_path = public, pg_temp
 as $$
+#variable_conflict use_column
 declare
-  found record;
+  last_seen timestamptz;
+  closed_by text;
+  offset_set text := set_config('app.clock_offset', clock_offset, true);
 begin
-  perform set_config('app.clock_offset', clock_offset, true);
-  select s.*, u.email, u.display_name, u.role, u.is_internal, u.language, u.can_access_all_wallets into found
+  -- One statement, because each costs more than the few rows that it reads.
+  select s.last_seen_at, (select m.state from client_moves m where m.client_id = s.client_id and m.state <> 'arrived'),
+    s.client_id, s.user_id, s.session_id, s.login_status, u.email, u.display_name, u.role, u.is_internal, u.language,
+    (select jsonb_build_object(
+        'clientId', c.client_id,
+        'relation', case when c.client_id = s.client_id then 'primary' when u.is_internal then 'staff' else 'granted' end,
+        'canPay', coalesce(g.can_pay, false),
+        'isArchived', c.archived_at is not null,
+        'move', (select m.state from client_moves m where m.client_id = c.client_id),
+        'isStaffClient', c.is_staff,
+        'canAccessAllWallets', c.client_id <> s.client_id or u.can_access_all_wallets)
+      from clients c
+      left join client_grants g
+        on g.client_id = s.client_id and g.user_id = s.user_id and g.granted_client_id = c.client_id
+      where c.client_id = asked_client_id
+        and (c.client_id = s.client_id or u.is_internal or g.granted_client_id is not null)),
+    (select array_agg(f.feature) from client_features f where f.client_id = asked_client_id),
+    (select coalesce(jsonb_object_agg(f.flag, f.is_on), '{}') from global_flags f),
+    case when asked_client_id = s.client_id and not u.can_access_all_wallets then array(
+      select w.wallet_id from user_wallets w where w.client_id = s.client_id and w.user_id = s.user_id) end,
+    case when not (u.is_internal and u.role = 'PROVIDER_ADMIN') then array(
+      select w.wallet_id from wallets w where w.client_id = asked_client_id and w.is_hidden) end
+  into last_seen, closed_by, client_id, user_id, session_id, login_status, email, display_name, role, is_internal, language, standing,
+    features, flags, only_wallets, hidden_wallets
   from sessions s
   join users u on u.client_id = s.client_id and u.user_id = s.user_id
   where s.secret_hash = hash
@@ -23,37 +48,21 @@ begin
     and s.expires_at > app_now()
     and s.last_seen_at > app_now() - idle_limit
     and u.account_state in ('ACTIVE', 'PENDING_PASSWORD_RESET');
+  if session_id is null then
+    return;
+  end if;
 
   -- Also a call that is about no client is refused while the person's own client is closed.
-  perform refuse_closed_client(found.client_id);
+  if closed_by is not null then
+    perform refuse_closed_client(client_id);
+  end if;
 
   -- The last use is written at most every 15 seconds: a session may end that much early, never late.
-  if found.session_id is not null and not is_background and found.last_seen_at < app_now() - interval '15 seconds' then
+  if not is_background and last_seen < app_now() - interval '15 seconds' then
     update sessions set last_seen_at = app_now() where secret_hash = hash;
   end if;
 
-  return query
-  select found.client_id, found.user_id, found.session_id, found.login_status, found.email, found.display_name, found.role,
-    found.is_internal, found.language,
-    (select jsonb_build_object(
-        'clientId', c.client_id,
-        'relation', case when c.client_id = found.client_id then 'primary' when found.is_internal then 'staff' else 'granted' end,
-        'canPay', coalesce(g.can_pay, false),
-        'isArchived', c.archived_at is not null,
-        'move', (select m.state from client_moves m where m.client_id = c.client_id),
-        'isStaffClient', c.is_staff,
-        'canAccessAllWallets', c.client_id <> found.client_id or found.can_access_all_wallets)
-      from clients c
-      left join client_grants g
-        on g.client_id = found.client_id and g.user_id = found.user_id and g.granted_client_id = c.client_id
-      where c.client_id = asked_client_id
-        and (c.client_id = found.client_id or found.is_internal or g.granted_client_id is not null)),
-    (select array_agg(f.feature) from client_features f where f.client_id = asked_client_id),
-    (select coalesce(jsonb_object_agg(f.flag, f.is_on), '{}') from global_flags f),
-    case when asked_client_id = found.client_id and not found.can_access_all_wallets then array(
-      select w.wallet_id from user_wallets w where w.client_id = found.client_id and w.user_id = found.user_id) end,
-    case when not (found.is_internal and found.role = 'PROVIDER_ADMIN') then array(
-      select w.wallet_id from wallets w where w.client_id = asked_client_id and w.is_hidden) end;
+  return next;
 end $$;
 revoke all on function session_lookup from public, corridor_app, corridor_system;
 grant execute on function session_lookup to corridor_app;

@@ -27,16 +27,20 @@ export async function queryRequests(
   caller: Caller,
   filters: Filters,
 ): Promise<OutputOf<typeof contract>> {
-  const rows = await app.db.asCaller(caller, filters.clientId, async (tx) => {
-    const conditions = [...conditionsOf(filters), ...(await awaitingConditions(app, tx, caller, filters))];
-    // One row more than the limit shows whether there are older requests.
-    return selectPage(
+  // One row more than the limit shows whether there are older requests.
+  const read = (tx: Tx, conditions: readonly RawBuilder<unknown>[]) =>
+    selectPage(
       conditions.length === 0 ? keepingPlans(tx) : tx,
       filters.clientId,
       sql`from payment_requests r where r.client_id = ${filters.clientId} and ${all(conditions)}
         order by ${started} desc, r.request_id limit ${longestRequestList + 1}`,
     );
-  });
+  const conditions = conditionsOf(filters);
+  const rows = await (filters.awaitingMe === "true"
+    ? app.db.asCaller(caller, filters.clientId, async (tx) =>
+        read(tx, [...conditions, await awaitingCondition(app, tx, caller, filters)]),
+      )
+    : app.db.askAsCaller(caller, filters.clientId, (tx) => read(tx, conditions)));
   const requests = await mapInTurns(rows.slice(0, longestRequestList), asRequest);
   return { requests, totalCount: rows.length };
 }
@@ -124,15 +128,14 @@ function conditionsOf(filters: RequestFilters): RawBuilder<unknown>[] {
 }
 
 /** Uses the rule of decisions, so that every listed request can be decided. */
-async function awaitingConditions(
+async function awaitingCondition(
   app: App,
   tx: Tx,
   caller: Caller,
-  { clientId, awaitingMe }: Filters,
-): Promise<RawBuilder<unknown>[]> {
-  if (awaitingMe !== "true") return [];
+  { clientId }: Filters,
+): Promise<RawBuilder<unknown>> {
   const mine = await requestsAwaiting(app, tx, caller, clientId);
-  return [sql`r.request_id = any (${mine.map(({ requestId }) => requestId)}::uuid[])`];
+  return sql`r.request_id = any (${mine.map(({ requestId }) => requestId)}::uuid[])`;
 }
 
 /** The trace IDs of the calls that made these requests or moved them last (EXT-46). */

@@ -10,6 +10,8 @@ export type Queries = {
   readonly send: (statement: string) => Promise<unknown>;
   /** Sends a statement whose plan is kept, where plans are kept. */
   readonly keep: (text: string, values: unknown[]) => Promise<unknown>;
+  /** Sends this statement; later ones are refused until the connection is lent again. */
+  readonly sendLast: (statement: string) => Promise<unknown>;
 };
 
 const known = {
@@ -21,8 +23,12 @@ const known = {
 export function queriesOn(connection: pg.PoolClient, role: QueryRole, keepsPlans: boolean): Queries {
   const queries = known[role].get(connection) ?? openQueries(connection, role, keepsPlans);
   known[role].set(connection, queries);
+  ended.delete(connection);
   return queries;
 }
+
+/** Connections whose transaction has been told to end. A statement after it would see no client's rows, and nobody would know why. */
+const ended = new WeakSet<pg.PoolClient>();
 
 /** The same transaction for statements whose plans are kept. */
 const keeping = new WeakMap<Kysely<Tables>, Kysely<Tables>>();
@@ -40,14 +46,23 @@ type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
 
 function openQueries(connection: pg.PoolClient, role: QueryRole, keepsPlans: boolean): Queries {
   const gather = gatherer(connection);
-  const send = (text: string, values?: unknown[]) => {
+  const beforeSending = () => {
+    if (ended.has(connection)) throw new Error("A statement was sent after the last one of its transaction.");
     gather();
+  };
+  const send = async (text: string, values?: unknown[]) => {
+    beforeSending();
     return connection.query(text, values);
   };
+  const sendLast = (text: string) => {
+    const answered = send(text);
+    ended.add(connection);
+    return answered;
+  };
   const tx = kyselyOn(send);
-  if (!keepsPlans) return { tx, send, keep: send };
-  const keep: Query = (text, values) => {
-    gather();
+  if (!keepsPlans) return { tx, send, keep: send, sendLast };
+  const keep: Query = async (text, values) => {
+    beforeSending();
     return new Promise((resolve, reject) => {
       void connection.query(
         new KeptStatement(nameOfKept(text, role), text, values, (error, result) =>
@@ -57,7 +72,7 @@ function openQueries(connection: pg.PoolClient, role: QueryRole, keepsPlans: boo
     });
   };
   keeping.set(tx, kyselyOn(keep));
-  return { tx, send, keep };
+  return { tx, send, keep, sendLast };
 }
 
 const writes = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
