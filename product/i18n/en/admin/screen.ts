@@ -69,8 +69,8 @@ export const admin = {
       "An attempt whose answer was lost was done. Look at the audit log before you send anything else.",
   },
   done: "Done.",
-  begun: "It has begun.",
-  begunDetail: "The result will be on this page:",
+  begun: "Started.",
+  begunDetail: "The result will be shown on this page:",
   partly: (p: { n: number; all: number }) =>
     `Done for ${p.n} of ${p.all} payments. The others were not changed.`,
   repeated: "It was done before, by an attempt whose answer was lost. Nothing was done now.",

@@ -34,7 +34,7 @@ export const severityNames: Readonly<Record<Severity, string>> = {
   notice: "Notice",
 };
 
-/** An alert about an end: its title and text (OPS-09). */
+/** The title and the text of an alert that an incident has ended (OPS-10). */
 export const endedTitle = (p: { title: string }): string => `Ended: ${p.title}`;
 export const endedText = (p: { since: string; ended: string }): string =>
   `It lasted from ${p.since} to ${p.ended} UTC.`;
@@ -47,7 +47,7 @@ export const paymentIncidentNames: Readonly<Record<PaymentIncidentKind, string>>
   lateSuccess: "The payment was made after its money was given back",
   contradiction: "The provider contradicts what it said before",
   changedContent: "The request is not what was submitted",
-  unpaidFee: "The cost of a return could not be charged",
+  unpaidFee: "The fee of a reversal could not be charged",
   fundingTooLong: "The request has waited for its money for too long",
   fundingRefused: "The parent wallet does not hold enough any more",
   paidAgain: "The payment may be paid twice",
@@ -93,7 +93,7 @@ export const ruleTexts: Readonly<Record<RuleName, RuleTexts>> = {
     means: "The provider answers late. Nothing is lost; payments take longer.",
   },
   unanswered: {
-    figure: "of the latest payments, those that the provider leaves without an answer",
+    figure: "the share of the latest payments that the provider leaves without an answer",
     title: (p) => `${p.subject} does not answer about ${p.value} of the latest payments`,
     means: "The provider or the line to it is down. The engine asks again by itself, less and less often.",
   },

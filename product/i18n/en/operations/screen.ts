@@ -51,7 +51,7 @@ export const operations = {
     until: "Ended",
     payments: "Payments that need a decision",
     paymentOf: (p: { reason: string }) => `${p.reason}:`,
-    paysAgain: "It pays again:",
+    paysAgain: "It pays this failed payment again:",
     waysOut: "What may end it",
     command: "On the server:",
     screen: "Look at:",
@@ -68,7 +68,7 @@ export const operations = {
     error: "The incident was not acknowledged.",
     done: "The incident is acknowledged.",
     ended: "Ended within a day",
-    gone: "The incident of this link is neither open nor did it end within a day.",
+    gone: "The incident of this link is not open, and it did not end in the last 24 hours.",
   },
   payments: {
     title: "Open payments",
@@ -134,8 +134,8 @@ export const operations = {
     noOutcomes: "No outcomes in this time.",
     noOutcome: "No outcomes",
     told: {
-      failing: "Payers read that it fails",
-      slow: "Payers read that it is slow",
+      failing: "Payers are told that it fails",
+      slow: "Payers are told that it is slow",
       banner: (p: { time: string }) => `Banner until ${p.time} UTC:`,
     },
     summary: (p: { name: string; first: string; last: string; lowest: string; highest: string }) =>

@@ -67,8 +67,8 @@ export const admin: Translation<typeof english> = {
     doneBeforeDetail:
       "Une tentative dont la réponse s'est perdue a abouti. Consultez le journal d'audit avant tout autre envoi.",
   },
-  begun: "C'est commencé.",
-  begunDetail: "Le résultat sera sur cette page\u00a0:",
+  begun: "Action lancée.",
+  begunDetail: "Le résultat s'affichera sur cette page\u00a0:",
   done: "Action effectuée.",
   partly: (p) =>
     p.n < 2

@@ -32,13 +32,13 @@ export const paymentIncidentNames: Readonly<Record<PaymentIncidentKind, string>>
   unknownOutcome: "Le prestataire ne peut pas dire s'il a payé",
   openTooLong: "Le paiement est ouvert depuis trop longtemps",
   wrongAmount: "Le prestataire annonce un autre montant",
-  lateSuccess: "Le paiement a été effectué après la restitution de l'argent",
+  lateSuccess: "Le paiement a été effectué après la restitution des fonds",
   contradiction: "Le prestataire contredit ce qu'il avait dit",
   changedContent: "La demande n'est pas celle qui a été soumise",
-  unpaidFee: "Le coût d'un retour n'a pas pu être débité",
-  fundingTooLong: "La demande attend son argent depuis trop longtemps",
-  fundingRefused: "Le portefeuille parent n'a plus assez d'argent",
-  paidAgain: "Le paiement est peut-être effectué deux fois",
+  unpaidFee: "Les frais d'une contre-passation n'ont pas pu être débités",
+  fundingTooLong: "La demande attend ses fonds depuis trop longtemps",
+  fundingRefused: "Le portefeuille parent ne contient plus assez de fonds",
+  paidAgain: "Le paiement risque d'être effectué deux fois",
 };
 
 export const ruleTexts: Readonly<Record<RuleName, english.RuleTexts>> = {
@@ -82,8 +82,8 @@ export const ruleTexts: Readonly<Record<RuleName, english.RuleTexts>> = {
     means: "Le prestataire répond tard. Rien n'est perdu\u00a0; les paiements prennent plus de temps.",
   },
   unanswered: {
-    figure: "parmi les derniers paiements, ceux que le prestataire laisse sans réponse",
-    title: (p) => `${p.subject} ne répond pas au sujet de ${p.value} des derniers paiements`,
+    figure: "la part des derniers paiements que le prestataire laisse sans réponse",
+    title: (p) => `${p.subject} ne répond pas pour ${p.value} des derniers paiements`,
     means:
       "Le prestataire ou la ligne vers lui est en panne. Le moteur redemande de lui-même, de moins en moins souvent.",
   },

@@ -26,7 +26,7 @@ export const operations: Translation<typeof english> = {
     unjudged: (p) =>
       p.time === null
         ? "Aucun processus «\u00a0worker\u00a0» n'a encore évalué les règles. Démarrez-en un\u00a0: corridor serve --roles worker."
-        : `Aucun processus «\u00a0worker\u00a0» n'a évalué les règles depuis ${p.time} UTC, donc personne n'est prévenu des incidents et des paiements ne partent peut-être pas. Démarrez-en un\u00a0: corridor serve --roles worker.`,
+        : `Aucun processus «\u00a0worker\u00a0» n'a évalué les règles depuis ${p.time} UTC\u00a0: personne n'est prévenu des incidents, et des paiements ne partent peut-être pas. Démarrez-en un\u00a0: corridor serve --roles worker.`,
     incidents: (p) => (p.n === 1 ? "1 incident ouvert." : `${formatFrenchCount(p.n)} incidents ouverts.`),
     none: "Aucun incident ouvert.",
     old: (p) => `On ne sait plus rien depuis ${p.time} UTC.`,
@@ -41,7 +41,7 @@ export const operations: Translation<typeof english> = {
     asked: (p) =>
       `${p.by} a demandé le ${p.time} UTC de reprendre les envois. Le contrôle des comptes est en cours.`,
     refused: (p) =>
-      `${p.by} a demandé de reprendre les envois. Le contrôle du ${p.time} UTC a trouvé des fautes, donc les envois restent suspendus\u00a0:`,
+      `${p.by} a demandé de reprendre les envois. Le contrôle du ${p.time} UTC a trouvé des erreurs, les envois restent donc suspendus\u00a0:`,
   },
   incidents: {
     title: "Incidents",
@@ -52,7 +52,7 @@ export const operations: Translation<typeof english> = {
     until: "Terminé",
     payments: "Paiements en attente d'une décision",
     paymentOf: (p: { reason: string }) => `${p.reason}\u00a0:`,
-    paysAgain: "Il paie à nouveau\u00a0:",
+    paysAgain: "Il reprend ce paiement échoué\u00a0:",
     waysOut: "Ce qui peut y mettre fin",
     command: "Sur le serveur\u00a0:",
     screen: "Voir\u00a0:",
@@ -70,7 +70,7 @@ export const operations: Translation<typeof english> = {
     error: "L'incident n'a pas été pris en charge.",
     done: "L'incident est pris en charge.",
     ended: "Terminés depuis moins d'un jour",
-    gone: "L'incident de ce lien n'est ni ouvert ni terminé depuis moins d'un jour.",
+    gone: "L'incident de ce lien n'est pas ouvert et ne s'est pas terminé ces dernières 24 heures.",
   },
   payments: {
     title: "Paiements ouverts",
@@ -136,8 +136,8 @@ export const operations: Translation<typeof english> = {
     noOutcomes: "Aucune issue pendant ce temps.",
     noOutcome: "Aucune issue",
     told: {
-      failing: "Les payeurs lisent qu'il échoue",
-      slow: "Les payeurs lisent qu'il est lent",
+      failing: "Les payeurs sont avertis de ses échecs",
+      slow: "Les payeurs sont avertis de sa lenteur",
       banner: (p) => `Message jusqu'au ${p.time} UTC\u00a0:`,
     },
     summary: (p) => `${p.name} de ${p.first} à ${p.last} UTC\u00a0: entre ${p.lowest} et ${p.highest}.`,
