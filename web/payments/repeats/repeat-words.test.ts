@@ -57,7 +57,7 @@ test("a payment that equals a failed one says that it was paid again, is being p
   );
   await use("fr");
   expect(repeatWords({ ...again, kind: "waiting", state: "waiting" })).toBe(
-    "Même compte et même montant qu'un paiement échoué, repris dans une demande du 2026-11-16 pas encore payée (NOV-2).",
+    "Même compte et même montant qu'un paiement échoué, repris dans une demande du 2026-11-16, pas encore payée (NOV-2).",
   );
 });
 

@@ -97,7 +97,7 @@ export const problemTexts: ProblemTexts = {
   "payment.columns-ignored":
     "The file holds columns that are not read. Confirm that they are not needed. No payments have been submitted.",
   "payment.repeated":
-    "Some of these payments were paid before or wait to be paid. Tick that you have checked this, keep each with a reason, or take it out, as shown below. Then submit. Nothing was submitted.",
+    "Some of these payments were paid before or wait to be paid. Tick that you have checked them, keep each with a reason, or take it out, as shown below. Then submit again. Nothing was submitted.",
   "payment.repeats-refused":
     "Some of these payments were paid before or wait to be paid, and your organization takes such payments from the console alone. Nothing was submitted.",
   "payment.recipient-blocked": ({ account, reason }) =>

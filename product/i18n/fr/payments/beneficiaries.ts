@@ -12,7 +12,7 @@ export const beneficiaries: Translation<typeof english> = {
   last: {
     paid: (p) => `Payé le ${p.day}`,
     failed: (p) => `Échec le ${p.day}`,
-    reversed: (p) => `Payé le ${p.day}, retourné`,
+    reversed: (p) => `Payé le ${p.day}, puis contre-passé`,
   },
   doNotPay: (p) => `Ne pas payer\u00a0: ${p.reason}`,
   lastPaid: (p) => `dernier paiement réussi le ${p.day}`,

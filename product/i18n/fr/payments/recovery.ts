@@ -49,7 +49,7 @@ export const recovery: Translation<typeof english> = {
   outcome: {
     waiting: "En reprise",
     paid: "Payé à nouveau",
-    reversed: "Payé à nouveau, retourné",
+    reversed: "Payé à nouveau, puis contre-passé",
     failed: "Échoué à nouveau",
     takenOut: "Non payé à nouveau",
   },

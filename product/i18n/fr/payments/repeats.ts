@@ -84,11 +84,11 @@ export const repeats: Translation<typeof english> = {
   asReference: (p) =>
     `Même compte, même montant et même référence du lot qu'un paiement du ${p.day}${inBrackets(p.ref)}.`,
   asFailedOn: (p) =>
-    `Même compte et même montant qu'un paiement échoué, effectué à nouveau le ${p.day}${inBrackets(p.ref)}.`,
+    `Même compte et même montant qu'un paiement échoué, payé à nouveau le ${p.day}${inBrackets(p.ref)}.`,
   asFailedUnderWay: (p) =>
-    `Même compte et même montant qu'un paiement échoué, en cours d'envoi à nouveau${inBrackets(p.ref)}.`,
+    `Même compte et même montant qu'un paiement échoué, de nouveau en cours d'envoi${inBrackets(p.ref)}.`,
   asFailedAsked: (p) =>
-    `Même compte et même montant qu'un paiement échoué, repris dans une demande du ${p.day} pas encore payée${inBrackets(p.ref)}.`,
+    `Même compte et même montant qu'un paiement échoué, repris dans une demande du ${p.day}, pas encore payée${inBrackets(p.ref)}.`,
   asRow: (p) => `Même compte et même montant que la ligne ${p.n} (${p.name}).`,
   asOther: (p) => `Même compte et même montant qu'un autre paiement à ${p.name}.`,
   ofRequest: "Réponse donnée par la case ci-dessus",

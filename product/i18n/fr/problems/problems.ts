@@ -101,7 +101,7 @@ export const problemTexts: ProblemTexts = {
   "payment.columns-ignored":
     "Le fichier contient des colonnes qui ne sont pas lues. Confirmez qu'elles ne sont pas nécessaires. Aucun paiement n'a été soumis.",
   "payment.repeated":
-    "Certains de ces paiements ont déjà été effectués ou sont en attente. Cochez que vous avez vérifié, conservez chacun avec un motif ou retirez-le, comme indiqué ci-dessous. Puis soumettez. Rien n'a été soumis.",
+    "Certains de ces paiements ont déjà été effectués ou sont en attente. Cochez la case «\u00a0J'ai vérifié\u00a0», conservez chacun avec un motif ou retirez-le, comme indiqué ci-dessous, puis soumettez à nouveau. Rien n'a été soumis.",
   "payment.repeats-refused":
     "Certains de ces paiements ont déjà été effectués ou sont en attente, et votre organisation ne les accepte que depuis la console. Rien n'a été soumis.",
   "payment.recipient-blocked": ({ account, reason }) =>
