@@ -158,7 +158,7 @@ export const objectTexts: ObjectTexts = {
     "funding.needed": "The sum of both.",
     "funding.available": "What the wallet has available.",
     toPay:
-      "What is left to pay of a request that waits, if some of its payments will not be made: they were taken out of a recovery, or their account is blocked. Else null.",
+      "What is left to pay of a request that waits, where some of its payments will not be made: they were taken out of a recovery, or their account is blocked. Null for any other request.",
     "toPay.currency": "The currency, as three letters.",
     "toPay.amount": "The sum of the payments that will be made.",
     "toPay.count": "The number of these payments.",

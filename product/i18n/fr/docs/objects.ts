@@ -167,7 +167,7 @@ export const objectTexts: ObjectTexts = {
     "funding.needed": "La somme des deux.",
     "funding.available": "Ce dont le portefeuille dispose.",
     toPay:
-      "Ce qui reste à payer d'une demande en attente, si certains de ses paiements ne seront pas effectués\u00a0: retirés d'une reprise, ou vers un compte bloqué. Sinon null.",
+      "Ce qui reste à payer d'une demande en attente, lorsque certains de ses paiements ne seront pas effectués (retirés d'une reprise, ou vers un compte bloqué)\u00a0; null sinon.",
     "toPay.currency": "La devise, en trois lettres.",
     "toPay.amount": "La somme des paiements qui seront effectués.",
     "toPay.count": "Le nombre de ces paiements.",
@@ -198,13 +198,13 @@ export const objectTexts: ObjectTexts = {
     "chain.step":
       "La place par rapport à cette demande, qui a 0\u00a0; les demandes antérieures sont négatives.",
     "chain.paidCount":
-      "Parmi `count`, les paiements effectués et non retournés\u00a0; null tant que la plus récente des deux demandes attend, et pour cette demande.",
+      "Parmi `count`, les paiements effectués et non contre-passés\u00a0; null tant que la plus récente des deux demandes attend, et pour cette demande.",
     "chain.totalCount": "Le nombre de tous les paiements de la demande.",
     "chain.counts": "Le résultat des paiements de la demande. Zéro tant qu'elle n'est pas lancée.",
-    "chain.counts.succeeded": "Ceux arrivés chez leur bénéficiaire et non contre-passés.",
-    "chain.counts.pending": "Ceux qui ne sont pas terminés.",
-    "chain.counts.failed": "Ceux qui ont échoué.",
-    "chain.counts.reversed": "Ceux qui ont été contre-passés.",
+    "chain.counts.succeeded": "Les paiements arrivés chez leur bénéficiaire et non contre-passés.",
+    "chain.counts.pending": "Les paiements qui ne sont pas terminés.",
+    "chain.counts.failed": "Les paiements échoués.",
+    "chain.counts.reversed": "Les paiements d'abord réussis, puis contre-passés.",
     takenOut:
       "Les paiements d'une reprise qui ne sont pas effectués, parce que leurs paiements échoués l'ont peut-être été malgré tout\u00a0; null s'il n'y en a pas.",
     "takenOut.count": "Le nombre de ces paiements.",

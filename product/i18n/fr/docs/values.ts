@@ -57,7 +57,7 @@ export const valueTexts: ValueTexts = {
   recoveryOutcome: {
     waiting: "Le paiement n'est pas terminé.",
     paid: "Le paiement a été effectué.",
-    reversed: "Le paiement a été effectué puis retourné.",
+    reversed: "Le paiement a été effectué, puis contre-passé.",
     failed: "Le paiement a échoué à nouveau.",
     takenOut: "Le paiement n'est pas effectué, parce que le paiement échoué l'a peut-être été malgré tout.",
   },
