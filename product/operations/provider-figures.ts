@@ -26,11 +26,18 @@ export const noOutcomes: OutcomeCounts = {
 
 const fewestRecent = 20;
 const fewestUsual = 100;
-const fewestCalled = 10;
+const fewestLatest = 10;
 
 /** The outcomes that tell something about the provider: it paid, refused, or failed. */
+export const judgedKinds = [
+  "succeeded",
+  "failedByProvider",
+  "failedByRecipient",
+] as const satisfies readonly (keyof Outcomes)[];
+
+/** The number of these outcomes. */
 export function judgedOutcomes(counts: Outcomes): number {
-  return counts.succeeded + counts.failedByProvider + counts.failedByRecipient;
+  return judgedKinds.reduce((sum, kind) => sum + counts[kind], 0);
 }
 
 /** The share of outcomes that the provider did not fail, in percent; null without outcomes. A wrong number is no failure of the provider. */
@@ -76,26 +83,27 @@ export function slowerTimes(recent: OutcomeCounts, usual: OutcomeCounts): number
 
 /** What the counters know about the answers of a provider lately (OPS-05). */
 export type AnswerCounts = {
-  /** Payments whose outcome is unknown now, and those of them that became unknown within the last five minutes. */
+  /** Payments whose outcome is unknown now. */
   readonly unknown: number;
+  /** Those of them that became unknown within the last five minutes. */
   readonly newlyUnknown: number;
   /** Open payments that were sent, or began to fail, within the last five minutes. */
   readonly newlySent: number;
-  /** The outcomes of the last minutes. */
+  /** The outcomes of the last five to ten minutes. */
   readonly outcomes: number;
-  /** Calls without an answer, in a time in which the engine asks about every payment at least once. */
+  /** The calls without an answer of the last 75 minutes, in which the engine asks about every payment at least once. */
   readonly noAnswer: number;
 };
 
 /**
  * The share of the latest payments about which the provider does not answer, in percent; zero if there are hardly any. A payment counts
- * while its outcome is unknown, however often it was asked about, so the share falls as soon as the provider answers again. Payments
- * about which nobody asks any more, because a person decides about them, say nothing about the provider today: no more count than calls
- * without an answer.
+ * once while its outcome is unknown, however often the engine asked about it, so the share falls as soon as the provider answers again.
+ * Nobody asks about a payment that a person decides about, and it says nothing about the provider today. So at most as many unknown
+ * payments count as there were calls without an answer.
  */
 export function unansweredPercent(counts: AnswerCounts): number {
   const unanswered = Math.min(counts.unknown, counts.noAnswer);
   const answered = Math.max(0, counts.newlySent - counts.newlyUnknown) + counts.outcomes;
   const payments = unanswered + answered;
-  return payments < fewestCalled ? 0 : (100 * unanswered) / payments;
+  return payments < fewestLatest ? 0 : (100 * unanswered) / payments;
 }

@@ -7,7 +7,7 @@ import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import { lockIncident, storeAcknowledgement } from "./incidents.ts";
 
-/** A member of staff says that they deal with an incident; a later note replaces the earlier one if its writer has read that (OPS-08). */
+/** A member of staff says that they deal with an incident. Only a person who has read the present note may replace it (OPS-08). */
 export async function acknowledgeIncident(
   app: App,
   caller: Caller,

@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { Writable } from "node:stream";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { acknowledgeIncident, queryListedWork, queryOperations } from "@corridor/product/operations/contract";
 import type { WorkList } from "@corridor/product/operations/work-lists";
@@ -20,15 +19,9 @@ import { alertJob } from "./alerts.ts";
 import { judgeRules } from "./judge-rules.ts";
 
 const alertEmail = "alerts@operations.example";
-const lines: string[] = [];
-const destination = new Writable({
-  write(chunk: Buffer, _encoding, done) {
-    lines.push(chunk.toString());
-    done();
-  },
-});
+const logged: string[] = [];
 const world = useWorld({
-  log: createLog("info", { destination }),
+  log: createLog("info", { destination: { write: (line) => logged.push(line) } }),
   config: { alerts: { email: alertEmail, url: "http://127.0.0.1:9/alerts", language: "en" } },
 });
 
@@ -90,12 +83,13 @@ test("an incident is stored and told once while it lasts, and told once more whe
 test("the log says which incident opened and ended, and what it is about [OPS-09]", async () => {
   await asOwner(
     world,
-    "insert into processes (process_id, name, roles, version, started_at, beat_at) values (gen_random_uuid(), 'm 1', '{web}', '9', app_now() - interval '1 hour', app_now() - interval '2 minutes')",
+    `insert into processes (process_id, name, roles, version, started_at, beat_at)
+     values (gen_random_uuid(), 'm 1', '{web}', '9', app_now() - interval '1 hour', app_now() - interval '2 minutes')`,
   );
   await judgeRules(world.app);
   await asOwner(world, "delete from processes where name = 'm 1'");
   await judgeRules(world.app);
-  const said = lines.map((line) => JSON.parse(line) as { msg: string; reason?: string; subject?: string });
+  const said = logged.map((line) => JSON.parse(line) as { msg: string; reason?: string; subject?: string });
   expect(said.filter(({ subject }) => subject === "m 1").map(({ msg, reason }) => [msg, reason])).toEqual([
     ["an incident has opened", "silentProcess"],
     ["an incident has ended", "silentProcess"],

@@ -14,12 +14,12 @@ import { selectOpenHalts, type OpenHalt } from "../ledger/halt.ts";
 import { selectProofs, type ProofFigure } from "../ledger/proofs.ts";
 import { selectOpenLookups } from "../lookups/ask/watch.ts";
 import {
-  selectLateCalls,
+  selectLatestCalls,
   selectOpenCounts,
   selectOutcomes,
   selectUnanswered,
   type ProviderOutcomes,
-  type LateCalls,
+  type LatestCalls,
   type StateCounts,
 } from "../payments/counters/read-counters.ts";
 import { selectOpenIncidents } from "../payments/engine/incidents.ts";
@@ -73,9 +73,9 @@ export async function measure(tx: Tx): Promise<Measurement> {
     countFaults(kept),
     selectProcesses(kept),
   ]);
-  const [unanswered, lateCalls, paymentIncidents, oldestDueCallback, lookups] = await Promise.all([
+  const [unanswered, latestCalls, paymentIncidents, oldestDueCallback, lookups] = await Promise.all([
     selectUnanswered(kept),
-    selectLateCalls(kept),
+    selectLatestCalls(kept),
     selectOpenIncidents(kept),
     oldestDueSeconds(kept),
     selectOpenLookups(kept),
@@ -85,7 +85,7 @@ export async function measure(tx: Tx): Promise<Measurement> {
     ...{ receivers, mail, files, jobs, proofs, statements: { missing, faults }, processes },
   };
   const oldestUnaskedLookup = Math.max(0, ...lookups.map((row) => row.unaskedSeconds));
-  const further = { unanswered, lateCalls, paymentIncidents, oldestDueCallback, oldestUnaskedLookup };
+  const further = { unanswered, latestCalls, paymentIncidents, oldestDueCallback, oldestUnaskedLookup };
   return { ...measured, figures: figuresOf(measured, further) };
 }
 
@@ -94,7 +94,7 @@ const byProvider = (rows: readonly ProviderOutcomes[]) =>
 
 type Further = {
   readonly unanswered: Awaited<ReturnType<typeof selectUnanswered>>;
-  readonly lateCalls: readonly LateCalls[];
+  readonly latestCalls: readonly LatestCalls[];
   readonly paymentIncidents: Awaited<ReturnType<typeof selectOpenIncidents>>;
   readonly oldestDueCallback: number;
   readonly oldestUnaskedLookup: number;
@@ -164,7 +164,7 @@ function figuresOfInstallation(
 
 function figuresOfProviders(
   { now, open, recent, usual }: Omit<Measurement, "figures">,
-  { unanswered, lateCalls }: Further,
+  { unanswered, latestCalls }: Further,
 ): Figure[] {
   const ages = open.map(({ provider: subject, state, oldest }): Figure | null => {
     const value = Math.max(0, (now.getTime() - oldest.getTime()) / 1_000);
@@ -183,7 +183,7 @@ function figuresOfProviders(
       {
         name: "unanswered",
         subject,
-        value: unansweredPercent(answerCounts(subject, open, lateCalls)),
+        value: unansweredPercent(answerCounts(subject, open, latestCalls)),
         payments: payments.map(nameOf),
       },
       ...(oldest
@@ -204,12 +204,12 @@ function figuresOfProviders(
 function answerCounts(
   subject: string,
   open: readonly StateCounts[],
-  lateCalls: readonly LateCalls[],
+  latestCalls: readonly LatestCalls[],
 ): AnswerCounts {
   const agesOf = (of: OpenState) =>
     open.find(({ provider, state }) => provider === subject && state === of)?.counts ?? [0];
   const unknown = agesOf("unknown");
-  const { outcomes = 0, noAnswer = 0 } = lateCalls.find(({ provider }) => provider === subject) ?? {};
+  const { outcomes = 0, noAnswer = 0 } = latestCalls.find(({ provider }) => provider === subject) ?? {};
   return {
     unknown: unknown.reduce((sum, count) => sum + count, 0),
     newlyUnknown: unknown[0]!,

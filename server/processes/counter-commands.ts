@@ -3,6 +3,7 @@ import {
   foldCounters,
   mendableMinutes,
   mendCounters,
+  type CounterDifference,
 } from "../payments/counters/counters.ts";
 import type { App } from "../platform/app.ts";
 import type { CommandWords } from "./read-command.ts";
@@ -22,10 +23,15 @@ export async function aboutCounters(
     return;
   }
   const differences = await findCounterDifferences(app, mendableMinutes);
-  for (const { minutes, kind, at, provider, currency, kept, counted } of differences)
-    say(
-      `${provider} ${currency}, ${kind} at ${at.toISOString()}: counter ${minutes === 5 ? "" : `of ${minutes} min `}${kept}, ${minutes === 5 ? "counted" : "its counters of 5 min"} ${counted}`,
-    );
+  for (const difference of differences) say(lineOf(difference));
   say(differences.length > 0 ? `${differences.length} differences.` : "The counters are correct.");
   if (differences.length > 0) terminal.exitCode = 1;
+}
+
+/** A counter of five minutes is compared with counting, a counter of a longer time with its counters of five minutes. */
+function lineOf({ minutes, kind, at, provider, currency, kept, counted }: CounterDifference): string {
+  const place = `${provider} ${currency}, ${kind} at ${at.toISOString()}`;
+  return minutes === 5
+    ? `${place}: counter ${kept}, counted ${counted}`
+    : `${place}: counter of ${minutes} min ${kept}, its counters of 5 min ${counted}`;
 }

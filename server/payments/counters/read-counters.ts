@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import { ageEnds, outcomeKinds, type OpenState } from "@corridor/product/operations/counted";
-import { delaySteps, noOutcomes, type OutcomeCounts } from "@corridor/product/operations/provider-figures";
+import {
+  delaySteps,
+  judgedKinds,
+  noOutcomes,
+  type OutcomeCounts,
+} from "@corridor/product/operations/provider-figures";
 import type { Tx } from "../../platform/db.ts";
 
 export type StateCounts = {
@@ -51,8 +56,6 @@ const periods = {
 } as const;
 
 const hourOf = sql`date_bin('1 hour', at, '2000-01-01Z')`;
-/** Outcomes that tell something about the provider. */
-const judgedKinds = ["succeeded", "failedByProvider", "failedByRecipient"];
 const countedKinds = [...outcomeKinds, "noAnswer"] as const;
 
 /** The outcomes of every provider in a period: one row for each provider, and for `hours` one for each hour. */
@@ -98,21 +101,24 @@ function outcomesOf(rows: readonly CountedOutcomes[]): OutcomeCounts {
   return counts;
 }
 
-/** The outcomes and the calls without an answer of a provider in the last minutes (OPS-05). */
-export type LateCalls = { readonly provider: string; readonly outcomes: number; readonly noAnswer: number };
+/** The latest outcomes of a provider and its latest calls without an answer (OPS-05). */
+export type LatestCalls = { readonly provider: string; readonly outcomes: number; readonly noAnswer: number };
 
-/** The outcomes of this and the last five minutes; the calls without an answer of 75 minutes: the engine asks at least every 60. */
-export async function selectLateCalls(tx: Tx): Promise<readonly LateCalls[]> {
+/**
+ * The outcomes of the present five minutes and of the five minutes before, and the calls without an answer of 75 minutes: the engine asks
+ * about each payment at least every 60 minutes.
+ */
+export async function selectLatestCalls(tx: Tx): Promise<readonly LatestCalls[]> {
   const slot = sql`date_bin('5 minutes', app_now(), '2000-01-01Z')`;
-  const isLate = sql`(kind = any (${judgedKinds}::text[]) and at >= ${slot} - interval '5 minutes'
+  const isLatest = sql`(kind = any (${judgedKinds}::text[]) and at >= ${slot} - interval '5 minutes'
     or kind = 'noAnswer' and at >= ${slot} - interval '75 minutes')`;
-  const { rows } = await sql<LateCalls>`
+  const { rows } = await sql<LatestCalls>`
     select provider, coalesce(sum(count) filter (where kind <> 'noAnswer'), 0)::integer as outcomes,
       coalesce(sum(count) filter (where kind = 'noAnswer'), 0)::integer as "noAnswer"
     from (
-      select provider, kind, count from payment_counters where minutes = 5 and ${isLate}
+      select provider, kind, count from payment_counters where minutes = 5 and ${isLatest}
       union all
-      select provider, kind, by from payment_counter_changes where ${isLate}) each
+      select provider, kind, by from payment_counter_changes where ${isLatest}) each
     group by provider`.execute(tx);
   return rows;
 }
