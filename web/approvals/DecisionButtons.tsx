@@ -7,16 +7,17 @@ import { decisionIcons } from "./decision-icons.ts";
 export type DecisionButtonsProps = {
   actions: readonly ApprovalActionName[];
   onChoose: (action: ApprovalActionName) => void;
-  /** An approval that pays nothing is not the main action. */
-  isApprovalPlain?: boolean;
+  /** The approval would pay nothing, so it is not the main action. */
+  paysNothing?: boolean;
 };
 
 /** The decisions that this person may take; each opens a dialog first. */
-export function DecisionButtons({ actions, onChoose, isApprovalPlain = false }: DecisionButtonsProps) {
+export function DecisionButtons({ actions, onChoose, paysNothing = false }: DecisionButtonsProps) {
+  const approvalKind = paysNothing ? "secondary" : "primary";
   return actions.map((action) => (
     <Button
       key={action}
-      kind={action !== "approve" ? "danger" : isApprovalPlain ? "secondary" : "primary"}
+      kind={action === "approve" ? approvalKind : "danger"}
       icon={<Icon of={decisionIcons[action]} />}
       onClick={() => onChoose(action)}
     >

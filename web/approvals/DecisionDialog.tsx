@@ -27,13 +27,13 @@ export type DecisionDialogProps = {
   decide: SendDecision;
   loadOwnDecision: LoadOwnDecision;
   onClose: () => void;
-  /** An approval that pays nothing looks like a rejection. */
-  isAdvisedAgainst?: boolean;
+  /** The approval would pay nothing, so its button looks like that of a rejection. */
+  paysNothing?: boolean;
 };
 
 /** Approves, rejects or abandons, with an optional comment. The title changes when it is done; the size stays (STATE-11). */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { action, subject, consequence, outcome, onClose, children, isAdvisedAgainst = false } = props;
+  const { action, subject, consequence, outcome, onClose, children, paysNothing = false } = props;
   const { state, comment, submission, isOver } = useDecision(props.decide, props.loadOwnDecision);
   const { words } = props;
   return (
@@ -46,7 +46,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       }}
       subtitle={subject}
       size="confirm"
-      isDanger={action !== "approve" || isAdvisedAgainst}
+      isDanger={action !== "approve" || paysNothing}
       icon={state !== "failure" && <Icon of={decisionIcons[action]} />}
       onClose={onClose}
       submission={submission}

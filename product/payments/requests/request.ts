@@ -125,7 +125,10 @@ export const RequestDetails = z.object({
   ),
   /** Of the pending transactions: those at the provider, and those with which the provider reports trouble. */
   underWay: z.object({ sent: z.int(), failing: z.int() }),
-  /** The debit of each wallet for the rows that will be paid, with fees at current rates, and the available money; null unless the request waits for money. */
+  /**
+   * The debit of each wallet for the rows that will be paid, with fees at current rates, and the available money; null unless the request
+   * waits for money.
+   */
   funding: z.nullable(
     z.array(
       z.object({
@@ -141,7 +144,7 @@ export const RequestDetails = z.object({
       }),
     ),
   ),
-  /** What is left to pay of a request that waits and of which rows are taken out or blocked; null where every row is paid. */
+  /** What is left to pay of a request that waits and of which rows are taken out or blocked; null if every row will be paid. */
   toPay: z.nullable(z.array(z.object({ ...CurrencyAmount.shape, count: z.int() }))),
   /** The rates of the conversions, each once: the shown rates until the money is held, then the fixed rates. */
   rates: z.array(ShownRate),

@@ -90,7 +90,7 @@ export function RequestDecision({ action, shown, present, names, onClose }: Requ
   return (
     <DecisionDialog
       action={action}
-      isAdvisedAgainst={action === "approve" && isNothingLeft(shown)}
+      paysNothing={isNothingLeft(shown)}
       words={{
         title: t.approvals.titles[action],
         done: t.approvals.done[action],

@@ -55,7 +55,7 @@ function RequestOf({ clientId, requestId }: { clientId: string; requestId: strin
   const isOffered = request !== undefined && actions.length > 0 && !isAboutFunding(request);
   useFocusKept(isOffered);
   const buttons = isOffered && (
-    <DecisionButtons actions={actions} onChoose={choose} isApprovalPlain={isNothingLeft(request)} />
+    <DecisionButtons actions={actions} onChoose={choose} paysNothing={isNothingLeft(request)} />
   );
   return (
     <>

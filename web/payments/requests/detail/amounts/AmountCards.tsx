@@ -10,7 +10,10 @@ import { requestedWords } from "./requested-words.ts";
 
 type Counts = Details["request"]["currencyCounts"][number];
 
-/** The amounts of the recipients by currency, without rows that will not be paid, and the number of ended payments while payments are under way. */
+/**
+ * The amounts of the recipients by currency, without rows that will not be paid. While payments are under way, also the number of ended
+ * payments.
+ */
 export function AmountCards({ request, isUnderWay }: { request: Details["request"]; isUnderWay: boolean }) {
   const words = t.requests;
   return (

@@ -5,7 +5,7 @@ export type PayableRequest = Pick<RequestDetails, "amounts" | "currencyCounts" |
 
 export type CurrencyShare = { readonly currency: string; readonly amount: string; readonly count: number };
 
-/** What was requested in each currency, and what of it will be paid: less, where rows were taken out or blocked (AGAIN-10, BEN-10). */
+/** What was requested in each currency, and what will be paid of it: less, if rows were taken out or blocked (AGAIN-10, BEN-10). */
 export function currencyShares({
   amounts,
   currencyCounts,
@@ -25,7 +25,7 @@ export function isNothingLeft({ toPay }: Pick<RequestDetails, "toPay">): boolean
   return toPay?.length === 0;
 }
 
-/** The number of payments that were or will be made, besides those that were taken out and those whose account is blocked. */
+/** The number of payments that were or will be made: all but the payments that were taken out or whose account is blocked. */
 export function countLeft({
   toPay,
   totalCount,

@@ -1,18 +1,18 @@
 import { queryBlocked } from "@corridor/product/payments/beneficiaries/contract";
-import { isFinal, type RequestState } from "@corridor/product/payments/requests/status";
 import type { RequestDetails } from "@corridor/product/payments/requests/request";
 import { useCall } from "../../../../api/useCall.ts";
 import { Banner } from "../../../../design/feedback/Banner.tsx";
 import { useSession } from "../../../../session/session.ts";
 import { t } from "../../../../texts.ts";
-import { restWords } from "./TakenOutNote.tsx";
+import { mayStillPay } from "../amounts/left-to-pay.ts";
+import { restWords } from "./rest-words.ts";
 
 export type BlockedNoteProps = { request: RequestDetails };
 
 /** Says which payments of a request that waits are not sent, because somebody has blocked their recipients (BEN-10). */
 export function BlockedNote({ request }: BlockedNoteProps) {
   const { clientId } = useSession();
-  if (clientId === null || isFinal(request.status as RequestState)) return null;
+  if (clientId === null || !mayStillPay(request)) return null;
   return <BlockedOfRequest clientId={clientId} request={request} />;
 }
 

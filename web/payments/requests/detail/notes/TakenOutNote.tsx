@@ -1,9 +1,9 @@
 import { dayOf, momentOf } from "@corridor/product/epoch";
 import type { RequestDetails } from "@corridor/product/payments/requests/request";
-import { awaitsApproval } from "@corridor/product/payments/requests/status";
 import { Banner } from "../../../../design/feedback/Banner.tsx";
 import { t } from "../../../../texts.ts";
-import { countLeft, mayStillPay } from "../amounts/left-to-pay.ts";
+import { mayStillPay } from "../amounts/left-to-pay.ts";
+import { restWords } from "./rest-words.ts";
 
 /** Rows that are not paid again, because their first payment may have been made after all (AGAIN-10). */
 export function TakenOutNote({ request }: { request: RequestDetails }) {
@@ -17,12 +17,4 @@ export function TakenOutNote({ request }: { request: RequestDetails }) {
       {[why, ...(mayStillPay(request) ? [restWords(request)] : [])].join(" ")}
     </Banner>
   );
-}
-
-/** What becomes of the other payments, while they are not paid yet. */
-export function restWords(request: RequestDetails): string {
-  const words = t.recovery;
-  const count = countLeft(request);
-  if (count > 0) return words.takenOutRest({ count });
-  return awaitsApproval(request.status) ? words.nothingLeftDecide : words.nothingLeft;
 }
