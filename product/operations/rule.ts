@@ -50,3 +50,6 @@ export type OperationRule = {
   readonly severity: Severity;
   readonly waysOut: readonly WayOut[];
 };
+
+/** The level of a rule about something that must never be there. */
+export const mustNotExist = { unit: "count", opensAt: 1, endsBelow: 1, forMinutes: 0 } as const;

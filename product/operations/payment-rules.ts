@@ -1,0 +1,90 @@
+import { mustNotExist, type OperationRule } from "./rule.ts";
+import { act, list, run } from "./ways-out.ts";
+
+/** The rules about sending, payments and their providers. */
+export const paymentRules = [
+  {
+    ...mustNotExist,
+    name: "sendingHalted",
+    of: "installation",
+    severity: "urgent",
+    waysOut: [act("sending/resume"), run("corridor ledger check")],
+  },
+  {
+    ...mustNotExist,
+    name: "sendingOff",
+    of: "installation",
+    severity: "serious",
+    waysOut: [act("flags/set", "flag", "isEnabled")],
+  },
+  {
+    name: "oldestWaiting",
+    of: "provider",
+    unit: "seconds",
+    opensAt: 900,
+    endsBelow: 300,
+    forMinutes: 2,
+    severity: "urgent",
+    waysOut: [run("corridor serve --roles worker"), list("waiting")],
+  },
+  {
+    name: "oldestUnknown",
+    of: "provider",
+    unit: "seconds",
+    opensAt: 3_600,
+    endsBelow: 1_800,
+    forMinutes: 0,
+    severity: "serious",
+    waysOut: [
+      act("payments/askAgain", "transactionIds"),
+      act("reverse/releaseHeldFunds", "transactionIds"),
+      list("unknown"),
+    ],
+  },
+  {
+    ...mustNotExist,
+    name: "paymentIncidents",
+    of: "client",
+    severity: "serious",
+    waysOut: [
+      act("payments/askAgain", "clientId", "transactionIds"),
+      act("reverse/releaseHeldFunds", "clientId", "transactionIds"),
+      act("reverse/reverseAdministratively", "clientId", "transactions"),
+      act("payments/closeIncidents", "clientId", "transactionIds"),
+    ],
+  },
+  {
+    name: "failsMore",
+    of: "provider",
+    unit: "points",
+    opensAt: 20,
+    endsBelow: 10,
+    forMinutes: 3,
+    severity: "serious",
+    waysOut: [act("providers/setBanner", "provider"), list("failedByProvider")],
+  },
+  {
+    name: "slower",
+    of: "provider",
+    unit: "times",
+    opensAt: 5,
+    endsBelow: 2,
+    forMinutes: 5,
+    severity: "notice",
+    waysOut: [act("providers/setBanner", "provider"), list("sent")],
+  },
+  {
+    name: "unanswered",
+    of: "provider",
+    unit: "percent",
+    opensAt: 50,
+    endsBelow: 20,
+    forMinutes: 3,
+    severity: "urgent",
+    waysOut: [
+      act("payments/askAgain", "transactionIds"),
+      act("providers/setBanner", "provider"),
+      list("unknown"),
+    ],
+  },
+] as const satisfies readonly OperationRule[];
