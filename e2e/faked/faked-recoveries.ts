@@ -1,5 +1,7 @@
 import type { OutputOf } from "@corridor/product/endpoint";
+import { fromDecimal, toDecimal } from "@corridor/product/money";
 import type { queryRequestDetails } from "@corridor/product/payments/requests/contract";
+import type { RequestDetails } from "@corridor/product/payments/requests/request";
 import type { queryRecoveryRows, RecoveryRow } from "@corridor/product/payments/recoveries/contract";
 import type { Page } from "@playwright/test";
 
@@ -124,19 +126,11 @@ export function withTakenOutRows(which: "one" | "all") {
     page.route("**/api/paymentRequests/details?*", async (route) => {
       const answer = await route.fetch();
       const { request, ...rest } = (await answer.json()) as OutputOf<typeof queryRequestDetails>;
-      const { totalCount, currencyCounts, amounts } = request;
       const isAll = which === "all";
-      const [first, ...others] = currencyCounts.map(({ currency, count }) => {
-        const { amount } = amounts.find((each) => each.currency === currency)!;
-        return { currency, count, amount };
-      });
-      const taken = Number(request.transactions[0]!.recipientAmount);
-      const amount = (Number(first!.amount) - taken).toFixed(2);
-      const less = { ...first!, count: first!.count - 1, amount };
       const shown = {
         ...request,
-        takenOut: { count: isAll ? totalCount : 1, lastTimestamp: failed },
-        toPay: isAll ? [] : [less, ...others],
+        takenOut: { count: isAll ? request.totalCount : 1, lastTimestamp: failed },
+        toPay: isAll ? [] : toPayWithoutFirst(request),
         ...(isAll && { funding: [] }),
         transactions: request.transactions.map((row, place) => ({
           ...row,
@@ -145,4 +139,20 @@ export function withTakenOutRows(which: "one" | "all") {
       };
       await route.fulfill({ json: { ...rest, request: shown } });
     });
+}
+
+/** What is left to pay without the first payment. */
+function toPayWithoutFirst({
+  currencyCounts,
+  amounts,
+  transactions,
+}: RequestDetails): RequestDetails["toPay"] {
+  const [first, ...others] = currencyCounts.map(({ currency, count }) => {
+    const { amount } = amounts.find((each) => each.currency === currency)!;
+    return { currency, count, amount };
+  });
+  const { currency, count, amount } = first!;
+  const all = fromDecimal(amount, currency);
+  const minor = all.minor - fromDecimal(transactions[0]!.recipientAmount!, currency).minor;
+  return [{ currency, count: count - 1, amount: toDecimal({ ...all, minor }) }, ...others];
 }

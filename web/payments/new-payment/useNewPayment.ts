@@ -63,7 +63,7 @@ export function useNewPayment(clientId: string, email: string) {
   // It has no input: its focus shows the rows that need an answer.
   const repeatRows = {
     ...useField("repeats", {
-      rule: () => (repeats ? missingAnswer(repeats) : null),
+      rule: () => (repeats ? whyRepeatsStop(repeats) : null),
     }),
     focus: focusRepeats,
   };
@@ -167,13 +167,13 @@ export function useNewPayment(clientId: string, email: string) {
     },
   };
 }
-/** Why the payments cannot be submitted with what they repeat. */
-function missingAnswer(repeats: RepeatSummary): string | null {
+export type NewPaymentState = ReturnType<typeof useNewPayment>;
+
+/** Why the payments cannot be submitted with what they repeat; null if they can. */
+function whyRepeatsStop(repeats: RepeatSummary): string | null {
   if (isExactRepeatRefused(repeats)) return t.repeats.requests.refused;
   return repeats.unexplained > 0 ? t.repeats.unexplained({ count: repeats.unexplained }) : null;
 }
-
-export type NewPaymentState = ReturnType<typeof useNewPayment>;
 
 function tabIn(named: string | undefined, recoveryId: string | null): PaymentTab {
   if (named === "again" && recoveryId !== null) return "again";

@@ -24,7 +24,7 @@ export function RecoverySource({ of }: { of: Sources }) {
   );
 }
 
-/** The same at the confirm step, where the checked payments do not name it. The call is made once: after the submission the recovery is gone. */
+/** The same at the confirm step, which does not know the source. The call is made once: after the submission the recovery is gone. */
 export function RecoverySourceOf(about: { clientId: string; recoveryId: string }) {
   const { data } = useQuery({
     ...questionOf(queryRecoveryRows, { ...about, offset: 0, show: "all" }),

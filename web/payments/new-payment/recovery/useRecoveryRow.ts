@@ -99,7 +99,7 @@ export function useRecoveryRow(
     recovery.expect(rowNumber, last.current);
   }
 
-  // A value is typed when the person leaves the page, such as by the browser's Back: the field does not lose focus before.
+  // A person can leave the page while a field has the focus, such as by the browser's Back. The typed value is then stored here.
   const leavePage = useRef<() => void>(() => undefined);
   useEffect(() => {
     leavePage.current = () => {
