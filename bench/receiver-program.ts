@@ -5,7 +5,10 @@ import { createServer, type Socket } from "node:net";
  * machine with the sender that is measured, so it knows just enough of HTTP to cost little: one call at a time on each connection.
  */
 const answerMs = 20;
-/** A timer for each answer would be late by half of its unit and more. A clock answers half a unit early as often as half a unit late. */
+/**
+ * Timers of Node are late by half a millisecond on average and more. So one clock looks each millisecond which answers are due: an answer
+ * leaves up to half a millisecond early as often as late.
+ */
 const tickMs = 1;
 const pending: { readonly at: number; readonly socket: Socket }[] = [];
 const answer = "HTTP/1.1 204 No Content\r\nconnection: keep-alive\r\n\r\n";

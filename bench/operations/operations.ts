@@ -30,7 +30,7 @@ async function refreshRow({ app, owner, backends }: SearchWorld, full: boolean):
   app.db.clock.moveBy(`${Math.round(lastSecond - Date.now() / 1_000)} seconds`);
   await fillCounters(app);
   await foldCounters(app);
-  await owner.query("vacuum (analyze) payment_counter_changes, payment_counters"); // As autovacuum does a minute after.
+  await owner.query("vacuum (analyze) payment_counter_changes, payment_counters"); // Autovacuum would do the same about a minute later.
   const heartbeat = startProcessHeartbeat(app, ["worker"]);
   const milliseconds: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {

@@ -3,8 +3,8 @@ import ssh2 from "ssh2";
 export type SshKeyPair = { readonly public: string; readonly private: string };
 
 /**
- * One in about 250 pairs that ssh2 makes has a private half that ssh2 itself cannot read. Kept as the host key, it would keep the
- * installation without SFTP for good.
+ * Makes a key pair whose private half ssh2 can read. About one in 250 of the pairs that ssh2 makes cannot be read by ssh2 itself. With such
+ * a pair as its host key, the installation would have no SFTP.
  */
 export function makeSshKey(): SshKeyPair {
   for (;;) {

@@ -9,7 +9,7 @@ type Shape = z.ZodMiniType<{ transactions: ListedTransaction[]; totalCount: numb
 const mostKept = 100;
 const shapes = new Map<string, Shape>();
 
-/** The answer without the excluded columns. People rarely change their columns, so each choice is made once. */
+/** The answer without the excluded columns. People rarely change their columns, so the shape of each choice is made once and kept. */
 export function shapeOfAnswer({
   excludedColumns = [],
 }: Pick<InputOf<typeof searchTransactions>, "excludedColumns">): Shape {

@@ -28,9 +28,9 @@ export async function searchTransactions(
   const found = await app.db.reading(actorOf(caller), clientId, async (tx) => {
     const wanted = await rowFilterOf(tx, clientId, filters, caller.wallets);
     // Without filters the newest are read in the order of their index, whatever the client and the limit are.
-    const asked = Object.keys(filters).length === 0 && !wanted.walletIds ? keepingPlans(tx) : tx;
+    const txOfNewest = Object.keys(filters).length === 0 && !wanted.walletIds ? keepingPlans(tx) : tx;
     const newest = await selectNewest(
-      async (query) => (await query.execute(asked)).rows,
+      async (query) => (await query.execute(txOfNewest)).rows,
       wanted,
       newestCounted,
     );
@@ -49,7 +49,7 @@ async function selectRows(
   numbers: readonly bigint[],
   columns: readonly (keyof StoredTransaction)[],
 ): Promise<StoredTransaction[]> {
-  // Rows are found by their keys, whatever was asked.
+  // Rows are found by their keys, so one plan is good for any search with these columns.
   const { rows } = await sql<StoredTransaction>`
     select ${sql.join(["transaction_no" as const, ...columns].map((column) => selectedColumn(clientId, column)))} from transactions
     where client_id = ${clientId} and transaction_no = any (${numbers}::bigint[])`.execute(

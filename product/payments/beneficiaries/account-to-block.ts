@@ -6,7 +6,7 @@ import { phoneReading } from "../fields/readings.ts";
 
 /**
  * An account as payments store it, so that its block holds: a phone number with + and its country code, or an account number without
- * spaces. A phone number without its country code is refused, because it would be compared with no payment (BEN-08).
+ * spaces. A phone number without its country code is refused, because no payment has such an account (BEN-08).
  */
 export function judgeAccountToBlock(typed: string): JudgedValue {
   if (typed.startsWith("+")) return judgePhone(typed, null);

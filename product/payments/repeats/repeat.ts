@@ -23,7 +23,7 @@ export const Repeat = z.object({
   requestId: z.nullable(z.string()),
   batchReference: z.nullable(z.string()),
   timestamp: z.nullable(Timestamp),
-  /** Whether the repeated payment pays a failed payment again, which is the one that has the same account and amount. */
+  /** Whether the repeated payment pays a failed payment again. Then the failed payment has the same account and amount. */
   paysAgain: z.boolean(),
   /** The repeated payment of the same set, its row of the sheet, and its recipient: the account is the same, the name can differ. */
   ofLineNumber: z.nullable(z.int()),

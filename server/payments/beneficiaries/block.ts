@@ -24,7 +24,7 @@ function checkedText(given: string, field: string): string {
   return checked;
 }
 
-/** People who were paid are blocked as they are listed. */
+/** Whether somebody was paid under this account: such an account is blocked in the spelling in which it is listed. */
 async function wasPaid(tx: Tx, clientId: string, account: string): Promise<boolean> {
   const { rows } = await sql`
     select from paid_recipients where client_id = ${clientId} and recipient_account = ${account} limit 1`.execute(
@@ -33,7 +33,7 @@ async function wasPaid(tx: Tx, clientId: string, account: string): Promise<boole
   return rows.length > 0;
 }
 
-/** A text that no payment can have as its account is refused: its block would hold nothing. */
+/** The account as payments store it. A text that no payment can have as its account is refused: its block would stop no payment. */
 function storedSpelling(typed: string, { language }: Caller): string {
   const judged = judgeAccountToBlock(typed);
   if ("value" in judged) return judged.value;
