@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 
-/** Selects the lines of a set whose recipients are blocked now, as ranges called `blocked`. */
+/** A query of the lines of a set whose recipients are blocked now, as ranges in the column `blocked`. */
 export function blockedLines(clientId: string, setId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select coalesce(range_agg(int4range(l.line_no, l.line_no + 1)), '{}') as blocked

@@ -67,8 +67,8 @@ type StoredLink = Omit<RequestDetails["chain"][number], "counts"> & {
 };
 
 /**
- * The number of payments of the link `c` that were paid again and did not come back; null while the request that pays them waits. The
- * payments are read only where the request pays those of other requests too.
+ * The number of payments of the link `c` that were paid again and did not come back; null while the request that pays them waits. Single
+ * payments are read only if that request also pays failed payments of other requests.
  */
 function paidOfLink(clientId: string): RawBuilder<number | null> {
   return sql`

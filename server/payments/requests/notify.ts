@@ -141,7 +141,7 @@ export async function notifyOfTakenOut(
     await mailColleague(app, tx, request, colleague, "takenOut", words);
 }
 
-/** The lines of a request that were not taken out, or were sent before. */
+/** The number of lines that are or were paid. Only a line that was not sent yet is marked as taken out. */
 async function countPaidLines(tx: Tx, clientId: string, requestId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select r.total_count - (select count(*)::integer from payment_recoveries c

@@ -9,7 +9,7 @@ import type { StoredRequest } from "./stored-request.ts";
 
 const none = "{}";
 
-/** The lines of a request that waits and that will not be paid: taken out (AGAIN-10), or to a blocked account (BEN-10). As ranges. */
+/** The lines of a waiting request that will not be paid, as ranges: taken out (AGAIN-10), or to a blocked account (BEN-10). */
 export async function selectUnpaidLines(tx: Tx, request: StoredRequest): Promise<string> {
   const { client_id, set_id, status, taken_out } = request;
   if (!awaitsApproval(status) && !waitsForTimeOrMoney(status)) return none;
@@ -21,7 +21,7 @@ export async function selectUnpaidLines(tx: Tx, request: StoredRequest): Promise
 
 type StoredSum = { currency: Currency; count: number; minor: string };
 
-/** What is left to pay in each currency; null where every line is paid. */
+/** What is left to pay in each currency; null if every line will be paid. */
 export async function selectToPay(
   tx: Tx,
   { client_id, set_id, totals }: StoredRequest,

@@ -27,7 +27,7 @@ begin
   ), counted as (
     select k.provider, k.kind, s.age, k.count, case when s.age = 1 and k.count > 0 then k.at end as day
     from spans s
-    -- `offset 0` keeps it apart: PostgreSQL reads the range of each span by the index and does not join the whole table.
+    -- `offset 0` keeps the lateral query apart: PostgreSQL reads the range of each span by the index and does not join the whole table.
     cross join lateral (
       select c.provider, c.kind, c.at, c.count from payment_counters c
       where c.kind in ('waiting', 'sent', 'failing', 'unknown')

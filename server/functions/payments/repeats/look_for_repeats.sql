@@ -51,7 +51,7 @@ begin
       and w.amount_minor in (select minor from lines)
     group by 1, 2, 3, 4, 5, 6, r.created_at
   ), failed as materialized (
-    -- A failed payment that was paid again is the payment of its recovery, whatever account the recovery has.
+    -- The failed payments that equal a line. If a recovery pays one again, the line repeats the payment of the recovery.
     select l.set_id, l.line_no, f.transaction_id
     from lines l cross join lateral (
       select t.transaction_id from transactions t
@@ -61,7 +61,8 @@ begin
         and (t.recipient_account = l.account or comparable_account(t.recipient_account) = comparable_account(l.account))
       order by t.completed_at desc limit 20) f
   ), recovered as materialized (
-    -- The newest payment of each chain; the others of the chain have failed. Each lateral part is one look into an index.
+    -- The newest payment of each chain, whatever its account is; the others of the chain have failed. Each lateral part is one look into
+    -- an index.
     select f.set_id, f.line_no, w.wallet_id, t.transaction_no, c.request_id, r.batch_reference,
       coalesce(t.completed_at, t.created_at, r.created_at) as at,
       case when t.transaction_no is null then 'waiting' when t.completed_at is null then 'underWay' else 'paid' end as state
