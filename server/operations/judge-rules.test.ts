@@ -145,7 +145,7 @@ test("a rule with a time opens after it, and is forgotten when it was bad for le
   await judgeRules(world.app);
 });
 
-test("an incident is acknowledged with a note, which is audited and replaced only by a person who has read it, until it has ended [OPS-01, OPS-08]", async () => {
+test("staff acknowledge an incident with an audited note until the incident has ended; only a person who has read the note replaces it [OPS-01, OPS-08]", async () => {
   await switchOff(true);
   await judgeRules(world.app);
   const open = (await incidentsOf("sendingOff")).find((each) => each.endedTimestamp === null)!;

@@ -12,7 +12,7 @@ const logged: string[] = [];
 const world = useWorld({ log: createLog("info", { destination: { write: (line) => logged.push(line) } }) });
 const { givenPayer } = payersOf(world);
 
-test("a provider that leaves its payments without an answer is an incident, which ends as soon as it answers about them; the log names the provider [OPS-05, OPS-07]", async () => {
+test("a provider that leaves its payments without an answer is an incident, which ends as soon as the provider answers; the log names the provider [OPS-05, OPS-07]", async () => {
   const { clientId, within, submitted } = await givenPayer();
   const { requestId } = await submitted({ lines: [{ ending: "01", count: 12 }] });
   await releaseRequest(world.app, { clientId, requestId });

@@ -150,7 +150,7 @@ test("jobs that were given up are an incident, and staff put them back with all 
   expect(rows).toEqual([{ attempts: 0 }]);
 });
 
-test("sending resumes after a job has found the books right, and stays halted with the faults shown while they are wrong [OPS-14, OPS-17]", async () => {
+test("sending resumes after a job has found the books right; while the books are wrong, sending stays halted and the faults are shown [OPS-14, OPS-17]", async () => {
   const { clientId } = await givenPayer();
   const halted = async () => {
     await runJobs(world, [resumeSendingJob]);

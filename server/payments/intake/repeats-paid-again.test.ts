@@ -94,7 +94,7 @@ test("a failed payment whose recovery failed too or was abandoned is not repeate
   expect(await found(other)).toBe(0);
 });
 
-test("a submission of a recovery waits for one of its failed payments, and the other way round [DUP-05]", async () => {
+test("a submission of a recovery and another submission of its failed payments run one after the other [DUP-05]", async () => {
   const payer = await givenCorrected();
   const { clientId, requestId } = payer;
   const fileId = randomUUID();

@@ -46,7 +46,7 @@ test("a payment says what it repeats: a payment, one under way, a request that w
   );
 });
 
-test("a payment that equals a failed one says that it was paid again, is being paid again, or waits for it [DUP-01, PAY-65]", async () => {
+test("a payment that equals a failed one says whether the failed one was paid again, is being paid again, or waits to be [DUP-01, PAY-65]", async () => {
   await use("en");
   const again: Repeat = { ...repeat, batchReference: "NOV-2", paysAgain: true };
   expect(repeatWords(again)).toBe(

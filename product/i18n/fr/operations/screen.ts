@@ -41,7 +41,7 @@ export const operations: Translation<typeof english> = {
     asked: (p) =>
       `${p.by} a demandé le ${p.time} UTC de reprendre les envois. Le contrôle des comptes est en cours.`,
     refused: (p) =>
-      `${p.by} a demandé de reprendre les envois. Le contrôle du ${p.time} UTC a trouvé des erreurs, les envois restent donc suspendus\u00a0:`,
+      `${p.by} a demandé de reprendre les envois. Le contrôle du ${p.time} UTC a trouvé des fautes, donc les envois restent suspendus\u00a0:`,
   },
   incidents: {
     title: "Incidents",
@@ -208,7 +208,7 @@ export const operations: Translation<typeof english> = {
     },
     name: "Contrôle",
     proven: "Dernier contrôle (UTC)",
-    faults: "Fautes",
+    faults: "Anomalies",
     never: "pas encore",
   },
   processes: {
