@@ -97,3 +97,48 @@ test("a statement whose plan is kept has to name its columns", async () => {
   );
   await expect(asked).rejects.toThrow("names its columns");
 });
+
+test("what is asked together is one transaction of one client, also after one of its statements failed [C-05]", async () => {
+  const { app } = await world.another();
+  const client = await givenClient(world);
+  const askFor = (divisor: number) =>
+    app.db.ask(systemActor("test"), client.clientId, (tx) =>
+      Promise.all([
+        sql<{ share: number }>`select 6 / ${divisor}::integer as share`.execute(keepingPlans(tx)),
+        sql<{ client_id: string }>`select client_id from wallets limit 2`.execute(keepingPlans(tx)),
+        sql<{ count: bigint }>`select count(*) from transactions`.execute(tx),
+      ]),
+    );
+  for (const divisor of [0, 2, 2, 0, 3]) {
+    if (divisor === 0) await expect(askFor(divisor)).rejects.toThrow("division by zero");
+    else {
+      const [shares, wallets, transactions] = await askFor(divisor);
+      expect(shares.rows).toEqual([{ share: 6 / divisor }]);
+      expect(wallets.rows).toEqual([{ client_id: client.clientId }]);
+      expect(transactions.rows).toEqual([{ count: 0n }]);
+    }
+  }
+  expect(app.db.pool.totalCount).toBe(1);
+  await expect(
+    app.db.askSystem("test", (tx) =>
+      Promise.all([
+        sql`insert into global_flags (flag, is_on) values ('asked', true)`.execute(tx),
+        sql`select 1 / 0`.execute(tx),
+      ]),
+    ),
+  ).rejects.toThrow("division by zero");
+  const { rows } = await app.db.askSystem("test", (tx) =>
+    sql<{ count: bigint }>`select count(*) from global_flags where flag = 'asked'`.execute(tx),
+  );
+  expect(rows).toEqual([{ count: 0n }]);
+  await app.close();
+});
+
+test("a statement that comes after those that were asked together is refused [C-05]", async () => {
+  const client = await givenClient(world);
+  const late = world.app.db.ask(systemActor("test"), client.clientId, async (tx) => {
+    await sql`select 1`.execute(tx);
+    return sql`select client_id from wallets`.execute(tx);
+  });
+  await expect(late).rejects.toThrow("came after");
+});

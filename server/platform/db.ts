@@ -5,7 +5,7 @@ import { actorOf, type Actor, type Caller } from "./actor.ts";
 import { types } from "./connections/read-values.ts";
 import { openPool } from "./connections/open.ts";
 import type { QueryRole } from "./connections/kept-plans.ts";
-import { queriesOn, setPipelining } from "./connections/queries.ts";
+import { gatheringOn, queriesOn, setPipelining } from "./connections/queries.ts";
 import {
   queryInTransactions,
   settingsAtStart,
@@ -30,11 +30,6 @@ export type Database = {
     work: (tx: Tx) => Promise<T>,
     limits?: TimeLimits,
   ): Promise<T>;
-  /**
-   * The same for work that sends all its statements before it awaits an answer: they reach the database together with the end of the
-   * transaction. Each turn to and from the database costs both sides more than a short statement.
-   */
-  askAsCaller<T>(caller: Caller, clientId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A transaction on the rows of one client. Row-level security hides all other rows. */
   transaction<T>(
     actor: Actor,
@@ -43,13 +38,18 @@ export type Database = {
     limits?: TimeLimits,
   ): Promise<T>;
   /**
+   * The same for work that sends all its statements before it awaits an answer: they reach the database together (statement-batch.ts).
+   * Each turn to and from the database costs both sides more than a short statement.
+   */
+  ask<T>(actor: Actor, clientId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
    * A snapshot of one client's rows, for an answer that takes several statements: a row that changes meanwhile is not read
    * twice.
    */
   reading<T>(actor: Actor, clientId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A transaction on all clients' rows, for the few verbs without a single client; pg_stat_activity shows the reason. */
   systemTransaction<T>(reason: string, work: (tx: Tx) => Promise<T>, limits?: TimeLimits): Promise<T>;
-  /** The same for work that sends all its statements before it awaits an answer, as askAsCaller. */
+  /** The same for work that sends all its statements before it awaits an answer, as `ask`. */
   askSystem<T>(reason: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * A read-only snapshot of one client's rows, for work that takes minutes. The work also gets the connection itself, for COPY.
@@ -83,6 +83,13 @@ function afterPromises(): Promise<void> {
   return new Promise((resolve) => {
     process.nextTick(resolve);
   });
+}
+
+function isLost(connection: pg.PoolClient): Promise<boolean> {
+  return connection.query("select").then(
+    () => false,
+    () => true,
+  );
 }
 
 const oneMoment = "begin isolation level repeatable read, read only";
@@ -177,22 +184,29 @@ export function connect(
     }
   }
 
-  async function runAtOnce<T>(
+  async function runTogether<T>(
     { text, values }: Settings,
     work: (tx: Tx) => Promise<T>,
     role: QueryRole,
   ): Promise<T> {
     const connection = await pool.connect();
-    const { tx, send, keep, sendLast } = queriesOn(connection, role, keepsPlans);
-    const begun = Promise.all([send(beginning("begin")), keep(text, values)]);
-    const worked = work(tx);
+    const { tx, keep, send } = gatheringOn(connection, role);
+    const parts = Promise.allSettled([keep(text, values), work(tx)]);
     await afterPromises();
-    const done = await Promise.allSettled([begun, worked, sendLast("commit")]);
-    const [, , commit] = done;
-    connection.release(commit.status === "rejected");
-    for (const part of done) if (part.status === "rejected") throw part.reason; // The first error is the one to report.
-    return worked;
+    send();
+    const [begun, done] = await parts;
+    if (begun.status === "fulfilled" && done.status === "fulfilled") {
+      connection.release();
+      return done.value;
+    }
+    connection.release(await isLost(connection));
+    throw begun.status === "rejected" ? begun.reason : (done as PromiseRejectedResult).reason;
   }
+
+  /** A pooler makes the settings of its sessions in a transaction with a begin. */
+  const askTogether: typeof runTogether = options.isPooled
+    ? (settings, work, role) => run("begin", settings, work, role)
+    : runTogether;
 
   async function runOn<T>(
     begin: string,
@@ -256,11 +270,10 @@ export function connect(
       },
       onConnection: (actor, clientId, postgresSettings, work) =>
         runOn("begin", settings(traceId, { ...tenantSettings(actor, clientId), ...postgresSettings }), work),
-      askAsCaller: (caller, clientId, work) =>
-        runAtOnce(settingsOf(actorOf(caller), clientId), work, "client"),
+      ask: (actor, clientId, work) => askTogether(settingsOf(actor, clientId), work, "client"),
       systemTransaction: (reason, work, limits) =>
         run("begin", systemSettings(reason, limits), work, "system"),
-      askSystem: (reason, work) => runAtOnce(systemSettings(reason), work, "system"),
+      askSystem: (reason, work) => askTogether(systemSettings(reason), work, "system"),
       // kysely.destroy() would leave the pool open if no query has run through kysely.
       close: () => (closed ??= pool.end().finally(endWatch)),
     };

@@ -6,7 +6,7 @@ import {
   type Subwallet,
   type Wallet,
 } from "@corridor/product/wallets/wallet";
-import type { Caller } from "../platform/actor.ts";
+import { actorOf, type Caller } from "../platform/actor.ts";
 import type { App } from "../platform/app.ts";
 import {
   selectNewestFunding,
@@ -24,7 +24,7 @@ const fundingEventsShown = 10;
  * (WAL-23).
  */
 export async function queryWallets(app: App, caller: Caller, clientId: string): Promise<Wallet[]> {
-  return app.db.askAsCaller(caller, clientId, async (tx) => {
+  return app.db.ask(actorOf(caller), clientId, async (tx) => {
     const [rows, funding, spending, routes] = await Promise.all([
       visibleWallets(tx, clientId),
       selectNewestFunding(tx, clientId, fundingEventsShown),

@@ -6,7 +6,7 @@ import {
 } from "@corridor/product/payments/requests/contract";
 import { statusesMeantBy, type PaymentRequest } from "@corridor/product/payments/requests/request";
 import type { RequestState } from "@corridor/product/payments/requests/status";
-import type { Caller } from "../../platform/actor.ts";
+import { actorOf, type Caller } from "../../platform/actor.ts";
 import type { App } from "../../platform/app.ts";
 import { keepingPlans } from "../../platform/connections/queries.ts";
 import type { Tx } from "../../platform/db.ts";
@@ -40,7 +40,7 @@ export async function queryRequests(
     ? app.db.asCaller(caller, filters.clientId, async (tx) =>
         read(tx, [...conditions, await awaitingCondition(app, tx, caller, filters)]),
       )
-    : app.db.askAsCaller(caller, filters.clientId, (tx) => read(tx, conditions)));
+    : app.db.ask(actorOf(caller), filters.clientId, (tx) => read(tx, conditions)));
   const requests = await mapInTurns(rows.slice(0, longestRequestList), asRequest);
   return { requests, totalCount: rows.length };
 }

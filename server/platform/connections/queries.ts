@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { Database as Tables } from "../schema.ts";
 import { nameOfKept, type QueryRole } from "./kept-plans.ts";
 import { KeptStatement } from "./kept-statement.ts";
+import { StatementBatch } from "./statement-batch.ts";
 
 /** The queries of a connection. What is sent at one moment reaches the database together. */
 export type Queries = {
@@ -10,8 +11,6 @@ export type Queries = {
   readonly send: (statement: string) => Promise<unknown>;
   /** Sends a statement whose plan is kept, where plans are kept. */
   readonly keep: (text: string, values: unknown[]) => Promise<unknown>;
-  /** Sends this statement; later ones are refused until the connection is lent again. */
-  readonly sendLast: (statement: string) => Promise<unknown>;
 };
 
 const known = {
@@ -23,12 +22,8 @@ const known = {
 export function queriesOn(connection: pg.PoolClient, role: QueryRole, keepsPlans: boolean): Queries {
   const queries = known[role].get(connection) ?? openQueries(connection, role, keepsPlans);
   known[role].set(connection, queries);
-  ended.delete(connection);
   return queries;
 }
-
-/** Connections whose transaction has been told to end. A statement after it would see no client's rows, and nobody would know why. */
-const ended = new WeakSet<pg.PoolClient>();
 
 /** The same transaction for statements whose plans are kept. */
 const keeping = new WeakMap<Kysely<Tables>, Kysely<Tables>>();
@@ -46,33 +41,77 @@ type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
 
 function openQueries(connection: pg.PoolClient, role: QueryRole, keepsPlans: boolean): Queries {
   const gather = gatherer(connection);
-  const beforeSending = () => {
-    if (ended.has(connection)) throw new Error("A statement was sent after the last one of its transaction.");
+  const send = (text: string, values?: unknown[]) => {
     gather();
-  };
-  const send = async (text: string, values?: unknown[]) => {
-    beforeSending();
     return connection.query(text, values);
   };
-  const sendLast = (text: string) => {
-    const answered = send(text);
-    ended.add(connection);
-    return answered;
-  };
   const tx = kyselyOn(send);
-  if (!keepsPlans) return { tx, send, keep: send, sendLast };
-  const keep: Query = async (text, values) => {
-    beforeSending();
-    return new Promise((resolve, reject) => {
-      void connection.query(
-        new KeptStatement(nameOfKept(text, role), text, values, (error, result) =>
-          error ? reject(error) : resolve(result!),
-        ),
-      );
-    });
+  if (!keepsPlans) return { tx, send, keep: send };
+  const keep: Query = (text, values) => {
+    gather();
+    return answerOf(nameOfKept(text, role), text, values, (statement) => void connection.query(statement));
   };
   keeping.set(tx, kyselyOn(keep));
-  return { tx, send, keep, sendLast };
+  return { tx, send, keep };
+}
+
+function answerOf(
+  name: string | undefined,
+  text: string,
+  values: unknown[],
+  take: (statement: KeptStatement) => void,
+): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    take(
+      new KeptStatement(name, text, values, (error, result) => (error ? reject(error) : resolve(result!))),
+    );
+  });
+}
+
+/** Statements of a connection that are gathered, and then sent as one transaction (statement-batch.ts). */
+export type Gathering = {
+  readonly tx: Kysely<Tables>;
+  readonly keep: Queries["keep"];
+  readonly send: () => void;
+};
+
+type OpenGathering = Gathering & { readonly start: () => void };
+
+const gatherings = {
+  client: new WeakMap<pg.PoolClient, OpenGathering>(),
+  system: new WeakMap<pg.PoolClient, OpenGathering>(),
+};
+
+/** Gathers statements for a connection that keeps plans, and that the caller releases. */
+export function gatheringOn(connection: pg.PoolClient, role: QueryRole): Gathering {
+  const gathering = gatherings[role].get(connection) ?? openGathering(connection, role);
+  gatherings[role].set(connection, gathering);
+  gathering.start();
+  return gathering;
+}
+
+function openGathering(connection: pg.PoolClient, role: QueryRole): OpenGathering {
+  let gathered: KeptStatement[] | null = null;
+  const add = async (name: string | undefined, text: string, values: unknown[]) => {
+    // Outside of the transaction it would see no client's rows, and nobody would know why.
+    if (!gathered) throw new Error("A statement came after those of its transaction were sent.");
+    const statements = gathered;
+    return answerOf(name, text, values, (statement) => statements.push(statement));
+  };
+  const tx = kyselyOn((text, values) => add(undefined, text, values));
+  const keep: Query = (text, values) => add(nameOfKept(text, role), text, values);
+  keeping.set(tx, kyselyOn(keep));
+  return {
+    tx,
+    keep,
+    start() {
+      gathered = [];
+    },
+    send() {
+      void connection.query(new StatementBatch(gathered ?? []));
+      gathered = null;
+    },
+  };
 }
 
 const writes = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
