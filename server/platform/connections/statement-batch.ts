@@ -50,7 +50,7 @@ export class StatementBatch extends DriverQuery {
     // PostgreSQL skipped the statements after the failed one, so those among them that are new are not yet kept.
     const { submittedNamedStatements: submitted } = connection as unknown as Wire;
     for (const { name } of this.#statements.slice(this.#answered))
-      if (name !== undefined) delete submitted[name];
+      if (name !== undefined) Reflect.deleteProperty(submitted, name);
     for (const statement of this.#statements) statement.handleError(error, connection);
   }
 
