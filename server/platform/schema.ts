@@ -743,6 +743,7 @@ export interface PaymentRates {
 }
 
 export interface PaymentRecoveries {
+  awaits_mail: Generated<boolean>;
   client_id: string;
   failed_id: string;
   freed_at: Date | null;

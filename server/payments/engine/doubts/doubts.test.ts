@@ -4,7 +4,7 @@ import { beginRecovery } from "@corridor/product/payments/recoveries/contract";
 import { decideAboutRequest } from "../../../testing/approvals.ts";
 import { givenLogin } from "../../../testing/given.ts";
 import { asOwner, balancesOf } from "../../../testing/ledger.ts";
-import { mailsTo } from "../../../testing/mailbox.ts";
+import { mailsTo, runJobs } from "../../../testing/mailbox.ts";
 import { payersOf } from "../../../testing/paid-requests.ts";
 import { openPaymentNetwork } from "../../../testing/programs/payment-network.ts";
 import { givenFailures, givenRecovery, reportPayment } from "../../../testing/payments/recoveries.ts";
@@ -16,6 +16,7 @@ import { claimPayments } from "../queue.ts";
 import { holdFunds } from "../release/hold.ts";
 import { releaseLines, releaseRequest } from "../release/release.ts";
 import { askAboutDoubted } from "./ask-doubted.ts";
+import { tellOfTakenOut, tellOfTakenOutJob } from "./tell-taken-out.ts";
 
 const world = useWorld();
 const { holdsNothingWrong } = payersOf(world);
@@ -36,6 +37,18 @@ async function givenWaiting(approvals: 0 | 1 | 2 = 0) {
     details: async () =>
       (await browser.call(queryRequestDetails, { clientId, requestId: recovery.requestId })).body.request,
   };
+}
+
+/** The e-mails about rows taken out, oldest first, `minutes` after the rows were taken out. */
+async function toldTo(email: string, minutes = 5) {
+  await asOwner(
+    world,
+    "update payment_recoveries set taken_out_at = taken_out_at - make_interval(mins => $1)",
+    [minutes],
+  );
+  await tellOfTakenOut(world.app);
+  await runJobs(world, [tellOfTakenOutJob]);
+  return (await mailsTo(world, email)).filter(({ subject }) => /taken out|retiré/.test(subject)).reverse();
 }
 
 async function incidentsOf(clientId: string): Promise<string[]> {
@@ -62,8 +75,7 @@ test("a late success takes its row out of a recovery that awaits an approval: th
     transactions: [{ isTakenOut: false }, { isTakenOut: true }, { isTakenOut: false }],
     ...{ funding: [{ needed: "201.00" }], toPay: [{ currency: "KES", amount: "200.00", count: 2 }] },
   });
-  for (const { email } of [user, first.user, second.user])
-    expect((await mailsTo(world, email)).filter((mail) => mail.subject.includes("taken out")).length).toBe(1);
+  for (const { email } of [user, first.user, second.user]) expect(await toldTo(email)).toHaveLength(1);
   const shown = { contentDigest: before.contentDigest };
   expect((await decideAboutRequest(client, second, recovery, shown)).status).toBe(200);
   await releaseRequest(world.app, order);
@@ -83,17 +95,41 @@ test("a late success takes its row out of a recovery that awaits an approval: th
 });
 
 test("a recovery of which every row was taken out says that nothing is left, and ends without moving money when it is approved [AGAIN-10]", async () => {
-  const { client, clientId, failedIds, recovery, order, details, user } = await givenWaiting(1);
+  const { client, clientId, failedIds, recovery, order, details } = await givenWaiting(1);
   for (const id of failedIds) await reportPayment(world, clientId, id);
   expect(await details()).toMatchObject({ funding: [], toPay: [], amounts: [{ amount: "300.00" }] });
-  const told = (await mailsTo(world, user.email)).filter((mail) => mail.subject.includes("taken out"));
-  expect(told).toHaveLength(3);
-  expect(told.filter(({ text }) => text.includes("Nothing is left to pay."))).toHaveLength(1);
   const approver = await givenLogin(world, { client, role: "APPROVER" });
   expect((await decideAboutRequest(client, approver, recovery)).status).toBe(200);
   await releaseRequest(world.app, order);
   expect(await details()).toMatchObject({ status: "done", counts: { failed: 3, pending: 0 } });
   await holdsNothingWrong();
+});
+
+test("late successes of five minutes are one e-mail to each person in their language, and later ones another; a rejected recovery sends none [AGAIN-15]", async () => {
+  const { client, clientId, failedIds, user } = await givenWaiting(1);
+  const { user: approver } = await givenLogin(world, { client, role: "APPROVER", language: "fr" });
+  await reportPayment(world, clientId, failedIds[0]!);
+  await reportPayment(world, clientId, failedIds[1]!);
+  expect(await toldTo(user.email, 4)).toEqual([]);
+  const [letter, ...more] = await toldTo(user.email, 1);
+  expect(letter!.subject).toContain("2 payments were taken out of request");
+  expect(letter!.text).toContain("The other payment stays as it was shown.");
+  expect(more).toEqual([]);
+  expect((await toldTo(approver.email)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining("2 paiements ont été retirés de la demande"),
+  ]);
+  await reportPayment(world, clientId, failedIds[2]!);
+  const letters = await toldTo(user.email);
+  expect(letters).toHaveLength(2);
+  expect(letters[1]!.subject).toContain("1 payment was taken out of request");
+  expect(letters[1]!.text).toContain("Nothing is left to pay.");
+
+  const rejected = await givenWaiting(1);
+  await reportPayment(world, rejected.clientId, rejected.failedIds[0]!);
+  const decider = await givenLogin(world, { client: rejected.client, role: "APPROVER" });
+  await decideAboutRequest(rejected.client, decider, rejected.recovery, { isApproved: false });
+  expect(await toldTo(rejected.user.email)).toEqual([]);
+  expect((await toldTo(user.email)).length).toBe(2);
 });
 
 test("money that is held goes back for a row whose payment was not made yet, or waits in the queue [AGAIN-11]", async () => {

@@ -7,7 +7,6 @@ import { postTransfers } from "../../../ledger/post.ts";
 import { systemActor } from "../../../platform/actor.ts";
 import type { App } from "../../../platform/app.ts";
 import type { Tx } from "../../../platform/db.ts";
-import { notifyOfTakenOut } from "../../requests/notify.ts";
 import { openIncident } from "../incidents.ts";
 import { holdKeyOf, paymentKeyOf } from "../keys.ts";
 
@@ -42,7 +41,6 @@ export async function takeRowsOut(
     if (request.isHeld) await giveMoneyBack(tx, clientId, requestId, unreleased);
     await markTakenOut(tx, clientId, requestId, taken, unreleased);
     await recordTakenOut(tx, clientId, taken);
-    if (taken.length > 0) await notifyOfTakenOut(app, tx, clientId, requestId, taken.length);
     await reportPaidAgain(
       app,
       tx,
@@ -117,7 +115,7 @@ async function markTakenOut(
   const numbersOf = (lines: readonly RecoveringLine[]) => lines.map(({ lineNumber }) => lineNumber);
   if (taken.length === 0) return;
   await sql`
-    update payment_recoveries set taken_out_at = app_now()
+    update payment_recoveries set taken_out_at = app_now(), awaits_mail = true
     where client_id = ${clientId} and request_id = ${requestId} and line_no = any (${numbersOf(taken)}::integer[])`.execute(
     tx,
   );
