@@ -11,6 +11,11 @@ import { queryNameLookups } from "@corridor/product/lookups/contract";
 import { queryKeys, querySftpKeys } from "@corridor/product/keys/contract";
 import { fromDecimal, toDecimal } from "@corridor/product/money";
 import { judgedOutcomes, medianSeconds, workedPercent } from "@corridor/product/operations/provider-figures";
+import {
+  beginRecovery,
+  discardRecovery,
+  queryRecoveryRows,
+} from "@corridor/product/payments/recoveries/contract";
 import { queryRequestDetails, queryRequests } from "@corridor/product/payments/requests/contract";
 import { queryWallets } from "@corridor/product/wallets/contract";
 import { logIn } from "@corridor/product/auth/contract";
@@ -198,6 +203,26 @@ test("its requests are of the history: ended requests agree with their transacti
       expect(toDecimal({ ...fromDecimal(amount, currency), minor: sum })).toBe(amount);
     }
   }
+});
+
+test("the first requests that a newcomer at acme opens have a done one with two failed payments, which can be paid again [EXT-07]", async () => {
+  const browser = openBrowser(world.server);
+  const clientId = "acme";
+  await browser.call(logIn, { clientId, email: "creator@acme.example", password: demoPassword });
+  const { requests } = (await browser.call(queryRequests, { clientId })).body;
+  const newest = requests.find(({ counts }) => counts.failed > 0)!;
+  expect(newest).toMatchObject({ status: "done", counts: { failed: 2, succeeded: 2 } });
+  expect(requests.indexOf(newest)).toBeLessThan(3);
+  const { requestId } = newest;
+  const begun = (await browser.call(beginRecovery, { clientId, requestId })).body;
+  expect(begun).toMatchObject({ rowCount: 2, leftOut: [] });
+  const draft = { clientId, recoveryId: begun.recoveryId! };
+  const { rows } = (await browser.call(queryRecoveryRows, { ...draft, offset: 0, show: "all" })).body;
+  for (const { values, problems, statusCode } of rows) {
+    expect([statusCode, problems]).toEqual(["RECIPIENT_NOT_FOUND", []]);
+    expect(values.recipientAccountId).toMatch(/02$/);
+  }
+  await browser.call(discardRecovery, draft);
 });
 
 test("providers have usual figures: the payments of the history are counted, hardly any failed, and they took seconds [OPS-02, OPS-03, OPS-05]", async () => {

@@ -49,17 +49,18 @@ function ownEvents(
 ): HistoryEvent[] {
   const random = createRandom(`${place.clientId}/${place.walletId}`);
   const { batches } = plan;
-  const paid = batches
-    ? months.flatMap(({ workdays }) => {
-        const gap = 21 / batches.aMonth;
-        const days = Array.from(
-          { length: batches.aMonth },
-          (_, index) => workdays[Math.floor(index * gap) % 21],
-        );
-        return days.flatMap((day) => (day ? batch(place, day, batches, random, now) : []));
-      })
-    : [];
+  const days = batches ? months.flatMap((month) => batchDays(month, batches.aMonth)) : [];
+  const paid = days.flatMap((day, index) => {
+    const failing = index === days.length - 1 ? (batches!.failingLast ?? 0) : 0;
+    return batch(place, day, { ...batches!, failing }, random, now);
+  });
   return plan.hasRareEvents ? [...paid, ...rareEvents(place, months, random)] : paid;
+}
+
+function batchDays({ workdays }: Month, aMonth: number): Date[] {
+  const gap = 21 / aMonth;
+  const days = Array.from({ length: aMonth }, (_, index) => workdays[Math.floor(index * gap) % 21]);
+  return days.filter((day) => day !== undefined);
 }
 
 const fxReversedMonth = 5;

@@ -11,15 +11,19 @@ import { rowOf, type HistoryEvent, type HistoryRow, type HistoryWallet } from ".
 import { wholeUnits } from "./movements.ts";
 import type { WalletPlan } from "./plan.ts";
 
+const notFound = ["RECIPIENT_NOT_FOUND", "The recipient account does not exist."] as const;
 const failures = [
-  ["RECIPIENT_NOT_FOUND", "The recipient account does not exist."],
+  notFound,
   ["RECIPIENT_LIMIT_REACHED", "The recipient cannot receive this amount now."],
   ["DECLINED", "The provider declined the payment."],
 ] as const;
+/** The last digits of an account that the simulated network does not find (demo.md). */
+const notFoundEnding = "02";
 const failedShare = 0.03;
 const reversedShare = 0.008;
 
-type Batches = NonNullable<WalletPlan["batches"]>;
+/** `failing`: how many of the first payments fail. */
+type Batches = NonNullable<WalletPlan["batches"]> & { readonly failing: number };
 type Payment = {
   key: string;
   provider: string;
@@ -68,10 +72,12 @@ function payment(
   const [provider, typical, step] = random.pick(plan.providers);
   const units = Math.max(step, Math.round((typical * (0.5 + random.next())) / step) * step);
   const amount = wholeUnits(units, place);
-  const isPaid = !random.chance(failedShare);
+  const isWrong = index < plan.failing;
+  const isPaid = !random.chance(failedShare) && !isWrong;
   const fee = demoFee(provider, "managed", { currency: place.currency, minor: amount });
-  const [code, description] = isPaid ? [null, null] : random.pick(failures);
+  const [code, description] = isPaid ? [null, null] : isWrong ? notFound : random.pick(failures);
   const person = random.between(0, 899);
+  const account = accountAt(provider, person);
   const completed = endOf(start, index + random.between(0, 2) / 4, plan.payments);
   const row = rowOf(place, start, {
     type: paymentKindOf(provider) === "bank" ? "BankPayment" : "MobilePayment",
@@ -85,7 +91,7 @@ function payment(
     sent_at: sentBefore(completed, start, index),
     completed_at: completed,
     provider,
-    recipient_account: accountAt(provider, person),
+    recipient_account: isWrong ? `${account.slice(0, -2)}${notFoundEnding}` : account,
     recipient_name: demoName(person),
     recipient_minor: amount,
     recipient_currency: place.currency,

@@ -7,6 +7,8 @@ export type WalletPlan = {
     payments: number;
     providers: readonly (readonly [provider: string, typicalAmount: number, step: number])[];
     name: string;
+    /** Of the newest batch the first payments fail, so that a newcomer finds some to pay again. */
+    failingLast?: number;
   };
   /** The number of times a year that money comes from the parent, instead of from outside every month. */
   fedByParent?: number;
@@ -101,7 +103,13 @@ const byClient: Readonly<Record<string, Readonly<Record<string, WalletPlan>>>> =
     ops: { balance: 500, fedByParent: 4 },
     kes: {
       balance: 1_000_000,
-      batches: { aMonth: 1, payments: 4, providers: [["mpesa-ke", 5_500, 50]], name: "ACME-STIPENDS" },
+      batches: {
+        aMonth: 1,
+        payments: 4,
+        providers: [["mpesa-ke", 5_500, 50]],
+        name: "ACME-STIPENDS",
+        failingLast: 2,
+      },
     },
   },
   baobab: {
