@@ -75,10 +75,10 @@ const rows = given.map(
   }),
 );
 
-/** Six failed payments: one with an error, one left out, one that a colleague is paying again. */
+/** Six failed payments of a client with several wallets: one with an error, one left out, one that a colleague is paying again. */
 export function withRecovery(page: Page): Promise<unknown> {
   const json: OutputOf<typeof queryRecoveryRows> = {
-    ...{ rowCount: 6, includedCount: 5, errorCount: 1, refusedCount: 0, leftOutCount: 1, matching: 6 },
+    ...{ rowCount: 6, includedCount: 5, errorCount: 2, refusedCount: 1, leftOutCount: 1, matching: 6 },
     of: [{ requestId: recoveryId, batchReference: "NOVEMBER" }],
     fields: ["amount", "currency", "name", "reason", "provider", "recipientAccountId", "walletId"],
     leftOut: [{ why: "inDoubt", count: 1 }],
