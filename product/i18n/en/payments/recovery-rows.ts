@@ -20,7 +20,6 @@ export const recoveryRows = {
   includeRow: (p: { row: number; name: string }) => `Pay row ${p.row} again, ${p.name}`,
   inRow: (p: { row: number }) => `, row ${p.row}`,
   row: "Row",
-  why: "Why it failed",
   failedOn: (p: { day: string }) => `Failed on ${p.day}`,
   choose: "Choose",
   leaveAllOut: "Leave all out",

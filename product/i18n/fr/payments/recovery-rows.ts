@@ -19,7 +19,6 @@ export const recoveryRows: Translation<typeof english> = {
   includeRow: (p) => `Payer à nouveau la ligne ${p.row}, ${p.name}`,
   inRow: (p) => `, ligne ${p.row}`,
   row: "Ligne",
-  why: "Motif de l'échec",
   failedOn: (p) => `Échec le ${p.day}`,
   choose: "Choisir",
   leaveAllOut: "Tout retirer",

@@ -124,7 +124,7 @@ function goToNextRow(event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>)
   if (event.key !== "Enter") return;
   event.preventDefault();
   const { name } = event.currentTarget;
-  const row = event.currentTarget.closest("tr");
+  const row = event.currentTarget.closest("tbody");
   const next = event.shiftKey ? row?.previousElementSibling : row?.nextElementSibling;
   const field = next?.querySelector<HTMLElement>(`[name="${name}"]:not(:disabled)`);
   if (field) {

@@ -22,7 +22,10 @@ export type RecoveryRowProps = {
   isReadOnly: boolean;
 };
 
-/** A failed payment: why it failed, its values, and whether it is paid again. */
+/**
+ * A failed payment: why it failed, its values, and whether it is paid again. The reason has a line of its own, so that the values of a
+ * client with several wallets fit beside each other.
+ */
 export function RecoveryRow({ row, fields, recovery, payer, isReadOnly }: RecoveryRowProps) {
   const state = useRecoveryRow(row, payer.rulesOf, recovery);
   const { values, isLeftOut } = state;
@@ -30,46 +33,50 @@ export function RecoveryRow({ row, fields, recovery, payer, isReadOnly }: Recove
   const status = { statusType: "failed", ...row } as const;
   const why = reasonOf(status) ?? t.status.failedWithCode({ code: row.statusCode });
   return (
-    <tr data-left-out={isLeftOut} data-refused={row.refusal !== null && !isLeftOut}>
-      <td className={styles.include}>
-        <Checkbox
-          label={words.includeRow({ row: row.rowNumber, name: values.name ?? "" })}
-          isChecked={!isLeftOut}
-          isDisabled={isReadOnly}
-          onChange={(isIncluded) => void state.include(isIncluded)}
-        />
-      </td>
-      <th scope="row" className={styles.why}>
-        <VisuallyHidden>{`${words.row} ${row.rowNumber}, ${values.name ?? ""}: `}</VisuallyHidden>
-        {why}
-        <p className={styles.day}>{words.failedOn({ day: dayOf(momentOf(row.failedTimestamp)) })}</p>
-        {row.refusal && !isLeftOut && <p className={styles.refusal}>{words.refusals[row.refusal]}</p>}
-        <StoreNote state={state} />
-      </th>
-      {fields.map((field) => (
-        <RecoveryCell
-          key={field}
-          field={field}
-          rowNumber={row.rowNumber}
-          value={values[field] ?? ""}
-          message={isLeftOut ? null : (state.messages[field] ?? null)}
-          note={state.notes[field] || null}
-          isDisabled={isLeftOut || isReadOnly}
-          choices={payer.choicesOf(field, values)}
-          isNotNeeded={!isNeeded(field, values) && !state.messages[field]}
-          onChange={(value) => state.change(field, value)}
-          onLeave={(value) => state.leave(field, value)}
-          proposed={
-            field === "name" || field === "recipientAccountId"
-              ? {
-                  clientId: recovery.clientId,
-                  onChoose: (person) => state.fill(valuesOf(person, payer.choicesOf("provider", values))),
-                }
-              : null
-          }
-        />
-      ))}
-    </tr>
+    <tbody data-left-out={isLeftOut} data-refused={row.refusal !== null && !isLeftOut}>
+      <tr>
+        <td rowSpan={2} className={styles.include}>
+          <Checkbox
+            label={words.includeRow({ row: row.rowNumber, name: values.name ?? "" })}
+            isChecked={!isLeftOut}
+            isDisabled={isReadOnly}
+            onChange={(isIncluded) => void state.include(isIncluded)}
+          />
+        </td>
+        <th scope="rowgroup" colSpan={fields.length} className={styles.why}>
+          <VisuallyHidden>{`${words.row} ${row.rowNumber}, ${values.name ?? ""}: `}</VisuallyHidden>
+          {why}{" "}
+          <span className={styles.day}>{words.failedOn({ day: dayOf(momentOf(row.failedTimestamp)) })}</span>{" "}
+          <StoreNote state={state} />
+          {row.refusal && !isLeftOut && <p className={styles.refusal}>{words.refusals[row.refusal]}</p>}
+        </th>
+      </tr>
+      <tr>
+        {fields.map((field) => (
+          <RecoveryCell
+            key={field}
+            field={field}
+            rowNumber={row.rowNumber}
+            value={values[field] ?? ""}
+            message={isLeftOut ? null : (state.messages[field] ?? null)}
+            note={state.notes[field] || null}
+            isDisabled={isLeftOut || isReadOnly}
+            choices={payer.choicesOf(field, values)}
+            isNotNeeded={!isNeeded(field, values) && !state.messages[field]}
+            onChange={(value) => state.change(field, value)}
+            onLeave={(value) => state.leave(field, value)}
+            proposed={
+              field === "name" || field === "recipientAccountId"
+                ? {
+                    clientId: recovery.clientId,
+                    onChoose: (person) => state.fill(valuesOf(person, payer.choicesOf("provider", values))),
+                  }
+                : null
+            }
+          />
+        ))}
+      </tr>
+    </tbody>
   );
 }
 
@@ -87,7 +94,7 @@ function StoreNote({ state: { state, storeAgain } }: { state: RecoveryRowState }
   const words = t.recoveryRows;
   if (state === "untouched") return null;
   return (
-    <p className={styles.stored} data-state={state} role={state === "failed" ? "alert" : undefined}>
+    <span className={styles.stored} data-state={state} role={state === "failed" ? "alert" : undefined}>
       {{ storing: words.saving, stored: words.saved, failed: words.notSaved }[state]}
       {state === "failed" && (
         <>
@@ -95,6 +102,6 @@ function StoreNote({ state: { state, storeAgain } }: { state: RecoveryRowState }
           <LinkButton onClick={storeAgain}>{words.tryAgain}</LinkButton>
         </>
       )}
-    </p>
+    </span>
   );
 }

@@ -103,7 +103,6 @@ export function RecoveryTable({ recovery, data, payer, isReadOnly }: RecoveryTab
             <thead>
               <tr>
                 <th scope="col">{words.included}</th>
-                <th scope="col">{words.why}</th>
                 {fields.map((field) => (
                   <th key={field} scope="col" data-field={field}>
                     {t.paymentLabels[field]}
@@ -111,11 +110,9 @@ export function RecoveryTable({ recovery, data, payer, isReadOnly }: RecoveryTab
                 ))}
               </tr>
             </thead>
-            <tbody>
-              {data.rows.map((row) => (
-                <RecoveryRow key={row.rowNumber} {...{ row, fields, recovery, payer, isReadOnly }} />
-              ))}
-            </tbody>
+            {data.rows.map((row) => (
+              <RecoveryRow key={row.rowNumber} {...{ row, fields, recovery, payer, isReadOnly }} />
+            ))}
           </table>
         </div>
       )}
