@@ -12,7 +12,14 @@ import { allWallets } from "../../platform/actor.ts";
 import { abandon } from "../../testing/approvals.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import { givenPayer } from "../../testing/payers.ts";
-import { givenPaid, repeatsOf, row, send, submit } from "../../testing/payments/repeated-payments.ts";
+import {
+  account,
+  givenPaid,
+  repeatsOf,
+  row,
+  send,
+  submit,
+} from "../../testing/payments/repeated-payments.ts";
 import { useWorld } from "../../testing/world.ts";
 import { lockRepeats } from "../repeats/look.ts";
 
@@ -92,6 +99,22 @@ test("a failed payment whose recovery failed too or was abandoned is not repeate
   await other.browser.call(createRequest, { paymentRequest: abandoned });
   expect((await abandon(other.client, other, abandoned)).status).toBe(200);
   expect(await found(other)).toBe(0);
+});
+
+test("a failed payment that was paid by hand is told in a recovery that pays the same account, and not in one that pays another [DUP-14]", async () => {
+  const payer = await givenPayer(world, { funds: { main: "10000.00" } });
+  const { clientId } = payer.client;
+  const { requestId } = await givenPaid(world, payer, [1], { failed: 1 });
+  await givenPaid(world, payer, [9]);
+  const { body } = await payer.browser.call(beginRecovery, { clientId, requestId });
+  const draft = { clientId, recoveryId: body.recoveryId! };
+  const paidBefore = async (recipientAccountId: string) => {
+    await payer.browser.call(changeRecoveryRow, { ...draft, rowNumber: 1, values: { recipientAccountId } });
+    const checked = await payer.browser.call(checkRecovery, { ...draft, requestId: randomUUID() });
+    return checked.body.summary!.repeats.counts.paid;
+  };
+  expect(await paidBefore(account(9))).toBe(1);
+  expect(await paidBefore(account(8))).toBe(0);
 });
 
 test("a submission of a recovery and another submission of its failed payments run one after the other [DUP-05]", async () => {
