@@ -10,7 +10,6 @@ import { createRequest } from "@corridor/product/payments/contract";
 import { queryRequestRepeats } from "@corridor/product/payments/repeats/contract";
 import { allWallets } from "../../platform/actor.ts";
 import { abandon } from "../../testing/approvals.ts";
-import { asOwner } from "../../testing/ledger.ts";
 import { givenPayer } from "../../testing/payers.ts";
 import {
   account,
@@ -20,6 +19,7 @@ import {
   send,
   submit,
 } from "../../testing/payments/repeated-payments.ts";
+import { endFirstPayment } from "../../testing/payments/recoveries.ts";
 import { useWorld } from "../../testing/world.ts";
 import { lockRepeats } from "../repeats/look.ts";
 
@@ -37,19 +37,6 @@ async function givenCorrected() {
   const requestId = randomUUID();
   await payer.browser.call(checkRecovery, { ...draft, requestId });
   return { ...payer, clientId, failedId, requestId };
-}
-
-/** The recovery ended: its first payment with this outcome. */
-async function endFirst(requestId: string, status: "succeeded" | "failed"): Promise<void> {
-  await asOwner(
-    world,
-    `insert into transactions (client_id, transaction_id, wallet_id, type, provider, status, status_code, completed_at, currency,
-       amount_minor, recipient_account, recipient_name, recipient_minor, recipient_currency, request_id)
-     select client_id, transaction_id, 'main', 'MobilePayment', 'mpesa-ke', $2, $3, app_now(), 'KES', -10000, '+254700000009', 'Recipient 1',
-       10000, 'KES', request_id
-     from payment_recoveries where request_id = $1 and line_no = 0`,
-    [requestId, status, status === "failed" ? "DECLINED" : null],
-  );
 }
 
 test("a file of failed payments that a recovery pays again needs an answer, also where the recovery has another account [DUP-01, DUP-03, DUP-12]", async () => {
@@ -74,7 +61,7 @@ test("a file of failed payments that a recovery pays again needs an answer, also
   expect(rows).toMatchObject([{ kind: "waiting", state: "waiting", requestId, paysAgain: true }]);
   expect((await submit(payer, fileId)).problem.error).toBe("payment.repeated");
 
-  await endFirst(requestId, "succeeded");
+  await endFirstPayment(world, { requestId }, { status: "succeeded" });
   const paid = await check();
   expect(paid.summary.repeats).toMatchObject({ counts: { paid: 1 }, unexplained: 1 });
   const [repeat] = (await repeatsOf(payer, paid.fileId)).rows;
@@ -91,7 +78,7 @@ test("a failed payment whose recovery failed too or was abandoned is not repeate
   const { clientId, requestId } = payer;
   await payer.browser.call(createRequest, { paymentRequest: { clientId, requestId } });
   expect(await found(payer)).toBe(2);
-  await endFirst(requestId, "failed");
+  await endFirstPayment(world, { requestId }, { status: "failed" });
   expect(await found(payer)).toBe(1);
 
   const other = await givenCorrected();

@@ -13,7 +13,12 @@ import { setFeature } from "../../clients/clients.ts";
 import { abandon, decideAboutRequest, statusOfRequest } from "../../testing/approvals.ts";
 import { givenLogin } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
-import { givenFailures, givenRecovery } from "../../testing/payments/recoveries.ts";
+import {
+  endFirstPayment,
+  firstPage,
+  givenFailures,
+  givenRecovery,
+} from "../../testing/payments/recoveries.ts";
 import { useWorld } from "../../testing/world.ts";
 import { releaseRequest } from "../engine/release/release.ts";
 
@@ -22,7 +27,6 @@ const world = useWorld();
 type Failures = Awaited<ReturnType<typeof givenFailures>>;
 
 const oneFailure = { failed: 1, lines: [{ count: 1, currency: "KES", ending: "02" }] } as const;
-const firstPage = { offset: 0, show: "all" } as const;
 
 /** A checked recovery of one payment, with these values. */
 async function checkedWith(
@@ -139,15 +143,7 @@ test("a chain that went on in a wallet that the person may not see is not paid a
     [clientId],
   );
   const recovery = await givenRecovery({ browser }, { clientId, requestId });
-  await asOwner(
-    world,
-    `insert into transactions (client_id, transaction_id, wallet_id, type, provider, status, status_code, completed_at, currency,
-       amount_minor, recipient_account, recipient_name, recipient_minor, recipient_currency, request_id)
-     select client_id, transaction_id, 'other', 'MobilePayment', 'mpesa-ke', 'failed', 'DECLINED', app_now(), 'KES', -5000,
-       '+254700000009', 'Another', 5000, 'KES', request_id
-     from payment_recoveries where request_id = $1`,
-    [recovery.requestId],
-  );
+  await endFirstPayment(world, recovery, { status: "failed", walletId: "other" });
   const scoped = await givenLogin(world, { client, role: "CREATOR", wallets: ["main"] });
   const named = { clientId, transactionIds: failedIds };
   expect((await scoped.browser.call(beginRecovery, named)).body).toEqual({

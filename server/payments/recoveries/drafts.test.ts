@@ -10,13 +10,11 @@ import {
 } from "@corridor/product/payments/recoveries/contract";
 import { givenLogin } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
-import { checkedRecovery, givenFailures } from "../../testing/payments/recoveries.ts";
+import { checkedRecovery, firstPage, givenFailures } from "../../testing/payments/recoveries.ts";
 import { useWorld } from "../../testing/world.ts";
 import { forgetOldRecoveries } from "./forget-old.ts";
 
 const world = useWorld();
-
-const firstPage = { offset: 0, show: "all" } as const;
 
 test("a recovery belongs to the person who began it, is discarded at will and forgotten after 7 days [AGAIN-05, AGAIN-13]", async () => {
   const { browser, client, clientId, requestId } = await givenFailures(world);

@@ -15,6 +15,8 @@ import { givenLogin } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import {
   checkedRecovery,
+  endFirstPayment,
+  firstPage,
   givenFailures,
   givenRecovery,
   reportPayment,
@@ -25,8 +27,6 @@ import { claimPayments } from "../engine/queue.ts";
 import { releaseRequest } from "../engine/release/release.ts";
 
 const world = useWorld();
-
-const firstPage = { offset: 0, show: "all" } as const;
 
 test("failed payments of a request are corrected row by row, left out, checked and paid by a request of their own, linked both ways [AGAIN-01, AGAIN-03, AGAIN-04, AGAIN-06, AGAIN-07, AGAIN-12, AGAIN-13, AGAIN-14]", async () => {
   const { browser, clientId, requestId, failedIds } = await givenFailures(world, {
@@ -206,15 +206,7 @@ test("a payment that failed again is paid again from the newest link of its chai
   });
   const second = await givenRecovery({ browser }, { clientId, requestId });
   // The recovery ended with a failure of its own.
-  await asOwner(
-    world,
-    `insert into transactions (client_id, transaction_id, wallet_id, type, provider, status, status_code, completed_at, currency,
-       amount_minor, recipient_account, recipient_name, recipient_minor, recipient_currency, request_id)
-     select client_id, transaction_id, 'main', 'MobilePayment', 'mpesa-ke', 'failed', 'DECLINED', app_now(), 'KES', -5000,
-       '+254700000009', 'Another', 5000, 'KES', request_id
-     from payment_recoveries where request_id = $1`,
-    [second.requestId],
-  );
+  await endFirstPayment(world, second, { status: "failed", minor: 5_000, name: "Another" });
   const { body } = await browser.call(beginRecovery, { clientId, requestId });
   const draft = { clientId, recoveryId: body.recoveryId! };
   const { body: shown } = await browser.call(queryRecoveryRows, { ...draft, ...firstPage });

@@ -63,6 +63,33 @@ export async function givenRecovery(person: Person, about: About): Promise<{ req
   return { requestId };
 }
 
+/** The first page of a recovery's table. */
+export const firstPage = { offset: 0, show: "all" } as const;
+
+type EndedPayment = {
+  readonly status: "succeeded" | "failed";
+  readonly walletId?: string;
+  readonly minor?: number;
+  readonly name?: string;
+};
+
+/** The first payment of a recovery ends with these values, to an account that ends in 9. */
+export async function endFirstPayment(
+  world: World,
+  { requestId }: Pick<About, "requestId">,
+  { status, walletId = "main", minor = 10_000, name = "Recipient 1" }: EndedPayment,
+): Promise<void> {
+  await asOwner(
+    world,
+    `insert into transactions (client_id, transaction_id, wallet_id, type, provider, status, status_code, completed_at, currency,
+       amount_minor, recipient_account, recipient_name, recipient_minor, recipient_currency, request_id)
+     select client_id, transaction_id, $4, 'MobilePayment', 'mpesa-ke', $2, $3, app_now(), 'KES', -$5::bigint, '+254700000009', $6, $5,
+       'KES', request_id
+     from payment_recoveries where request_id = $1 and line_no = 0`,
+    [requestId, status, status === "failed" ? "DECLINED" : null, walletId, minor, name],
+  );
+}
+
 /** An event of the provider about a payment of 100.00 KES. */
 export async function reportPayment(
   world: World,
