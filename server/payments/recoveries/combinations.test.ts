@@ -28,6 +28,11 @@ type Failures = Awaited<ReturnType<typeof givenFailures>>;
 
 const oneFailure = { failed: 1, lines: [{ count: 1, currency: "KES", ending: "02" }] } as const;
 
+const grace = {
+  ...{ amount: "33.00", currency: "KES", name: "Grace", provider: "mpesa-ke", walletId: "main" },
+  recipientAccountId: "+254700000055",
+};
+
 /** A checked recovery of one payment, with these values. */
 async function checkedWith(
   { browser, clientId }: Failures,
@@ -70,8 +75,7 @@ test("a transaction ID is given to one waiting recovery, is free again after its
   await decideAboutRequest(client, approver, first, { isApproved: false });
 
   // A payment that pays nothing again takes the ID.
-  const grace = { amount: "33.00", currency: "KES", name: "Grace", provider: "mpesa-ke", walletId: "main" };
-  const transactions = [{ ...grace, ...given, recipientAccountId: "+254700000055" }];
+  const transactions = [{ ...grace, ...given }];
   const other = { clientId, requestId: randomUUID() };
   expect((await browser.call(createRequest, { paymentRequest: { ...other, transactions } })).status).toBe(
     200,
@@ -86,6 +90,25 @@ test("a transaction ID is given to one waiting recovery, is free again after its
   await decideAboutRequest(client, approver, again, { isApproved: false });
   const last = await checkedWith(failures, failedIds[0]!, { transactionId: "PAY-2" });
   expect((await last.submit()).status).toBe(200);
+});
+
+test("the ID that a payment of a waiting recovery will have cannot be given to another payment, which would keep the recovery from being sent [AGAIN-07, PAY-27]", async () => {
+  const failures = await givenFailures(world, { ...oneFailure, approvals: 1 });
+  const { client, browser, clientId, requestId, failedIds } = failures;
+  await world.app.db.systemTransaction("test", (tx) =>
+    setFeature(tx, clientId, "TransactionIdInBulkUpload", true),
+  );
+  const recovery = await givenRecovery({ browser }, { clientId, requestId });
+  const { body: shown } = await browser.call(findTransaction, { clientId, transactionId: failedIds[0]! });
+  const transactionId = shown.transactions[0]!.recoveredByTransactionId!;
+  const transactions = [{ ...grace, transactionId }];
+  const paymentRequest = { clientId, requestId: randomUUID(), transactions };
+  const { status, problem } = await browser.call(createRequest, { paymentRequest });
+  expect([status, problem.error]).toEqual([400, "payment.invalid"]);
+  const approver = await givenLogin(world, { client, role: "APPROVER" });
+  await decideAboutRequest(client, approver, recovery);
+  await releaseRequest(world.app, { clientId, ...recovery });
+  expect(await statusOfRequest(world, recovery)).toBe("pending");
 });
 
 test("of a release and an abandonment at the same moment one holds: what is free to be paid again was not sent [AGAIN-08]", async () => {

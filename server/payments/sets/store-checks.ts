@@ -114,9 +114,12 @@ export async function selectUsedIds(
         select from payment_lines other
         join payment_requests r on r.client_id = other.client_id and r.set_id = other.set_id
         where other.client_id = ${clientId} and other.transaction_id = l.transaction_id
-          and r.request_id is distinct from ${requestId}::uuid and r.status not in ('rejected', 'abandoned')))`.execute(
-    tx,
-  );
+          and r.request_id is distinct from ${requestId}::uuid and r.status not in ('rejected', 'abandoned'))
+      or exists (
+        -- The ID of a payment that pays a failed one again is shown before the payment exists (AGAIN-07).
+        select from payment_recoveries c
+        where c.client_id = ${clientId} and c.transaction_id = l.transaction_id and c.freed_at is null
+          and c.request_id is distinct from ${requestId}::uuid))`.execute(tx);
   return rows.map((row) => row.transaction_id);
 }
 
