@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { blockBeneficiary, unblockBeneficiary } from "@corridor/product/payments/beneficiaries/contract";
+import { takeRowsOut } from "@corridor/product/payments/checked-rows";
 import { createRequest } from "@corridor/product/payments/contract";
 import {
   beginRecovery,
@@ -8,23 +9,27 @@ import {
   checkRecovery,
   queryRecoveryRows,
 } from "@corridor/product/payments/recoveries/contract";
+import { queryRequestDetails } from "@corridor/product/payments/requests/contract";
 import { findTransaction } from "@corridor/product/transactions/contract";
 import { setFeature } from "../../clients/clients.ts";
 import { abandon, decideAboutRequest, statusOfRequest } from "../../testing/approvals.ts";
 import { givenLogin } from "../../testing/given.ts";
 import { asOwner } from "../../testing/ledger.ts";
 import {
+  checkedRecovery,
   endFirstPayment,
   firstPage,
   givenFailures,
   givenRecovery,
+  reportPayment,
 } from "../../testing/payments/recoveries.ts";
+import { repeatsOf } from "../../testing/payments/repeated-payments.ts";
 import { useWorld } from "../../testing/world.ts";
 import { releaseRequest } from "../engine/release/release.ts";
 
 const world = useWorld();
 
-type Failures = Awaited<ReturnType<typeof givenFailures>>;
+type Payer = Pick<Awaited<ReturnType<typeof givenFailures>>, "browser" | "clientId">;
 
 const oneFailure = { failed: 1, lines: [{ count: 1, currency: "KES", ending: "02" }] } as const;
 
@@ -34,11 +39,7 @@ const grace = {
 };
 
 /** A checked recovery of one payment, with these values. */
-async function checkedWith(
-  { browser, clientId }: Failures,
-  failedId: string,
-  values: Record<string, string>,
-) {
+async function checkedWith({ browser, clientId }: Payer, failedId: string, values: Record<string, string>) {
   const { body } = await browser.call(beginRecovery, { clientId, transactionIds: [failedId] });
   const draft = { clientId, recoveryId: body.recoveryId! };
   await browser.call(changeRecoveryRow, { ...draft, rowNumber: 1, values });
@@ -56,6 +57,43 @@ test("one table that was checked for two requests makes one of them [AGAIN-08]",
     both.map((paymentRequest) => browser.call(createRequest, { paymentRequest })),
   );
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
+});
+
+test("a row that was taken out at the confirm step is paid by a colleague's recovery at the same moment, and each payment pays its own failed one [AGAIN-06, AGAIN-08]", async () => {
+  const { client, browser, clientId, requestId, failedIds } = await givenFailures(world);
+  const checked = await checkedRecovery({ browser }, { clientId, requestId });
+  const about = { clientId, requestId: checked.requestId };
+  const { setId } = await repeatsOf({ browser, client }, checked.requestId);
+  expect((await browser.call(takeRowsOut, { ...about, setId, lineNumbers: [0] })).status).toBe(200);
+  const colleague = await givenLogin(world, { client, role: "CREATOR" });
+  const theirs = await checkedWith({ ...colleague, clientId }, failedIds[0]!, {});
+  const answers = await Promise.all([checked.submit(), theirs.submit()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const { rows } = await asOwner(
+    world,
+    `select l.recipient_name = f.recipient_name as is_own from payment_recoveries c
+     join payment_requests r using (client_id, request_id)
+     join payment_lines l on l.client_id = r.client_id and l.set_id = r.set_id and l.line_no = c.line_no
+     join transactions f on f.client_id = c.client_id and f.transaction_id = c.failed_id where c.client_id = $1`,
+    [clientId],
+  );
+  expect(rows).toEqual(failedIds.map(() => ({ is_own: true })));
+});
+
+test("a late success of the first payment of a chain takes the row of its third payment out [AGAIN-09, AGAIN-10]", async () => {
+  const { browser, clientId, requestId, failedIds } = await givenFailures(world, {
+    ...oneFailure,
+    approvals: 1,
+  });
+  const second = await givenRecovery({ browser }, { clientId, requestId });
+  await endFirstPayment(world, second, { status: "failed" });
+  const third = await givenRecovery({ browser }, { clientId, requestId });
+  await reportPayment(world, clientId, failedIds[0]!);
+  const { body } = await browser.call(queryRequestDetails, { clientId, requestId: third.requestId });
+  expect(body.request).toMatchObject({ takenOut: { count: 1 }, toPay: [] });
+  expect((await browser.call(beginRecovery, { clientId, requestId })).body).toMatchObject({
+    ...{ rowCount: 0, leftOut: [{ why: "inDoubt", count: 1 }] },
+  });
 });
 
 test("a transaction ID is given to one waiting recovery, is free again after its rejection, and links no other payment to it [AGAIN-08, PAY-27]", async () => {
