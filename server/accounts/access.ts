@@ -7,7 +7,7 @@ import type { Tx } from "../platform/db.ts";
 import { updateAccount, type Account, type AccountKey } from "./accounts.ts";
 
 /** The wallets to which the person is limited; empty also for a person who may use all wallets. */
-export async function walletsOf(tx: Tx, account: AccountKey): Promise<string[]> {
+async function walletsOf(tx: Tx, account: AccountKey): Promise<string[]> {
   const rows = await keepingPlans(tx)
     .selectFrom("user_wallets")
     .select("wallet_id")

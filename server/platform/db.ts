@@ -4,15 +4,14 @@ import type { Clock } from "./time/clock.ts";
 import { actorOf, type Actor, type Caller } from "./actor.ts";
 import { types } from "./connections/read-values.ts";
 import { openPool } from "./connections/open.ts";
-import type { QueryRole } from "./connections/kept-plans.ts";
-import { gatheringOn, queriesOn, setPipelining } from "./connections/queries.ts";
+import { queriesOn } from "./connections/queries.ts";
 import {
   queryInTransactions,
   settingsAtStart,
   usualLimits,
-  withSessionSettings,
   type TimeLimits,
 } from "./connections/sessions.ts";
+import { transactionsOn, type Settings } from "./connections/transactions.ts";
 import { usualSilenceTiming, watchSilence, type SilenceTiming } from "./connections/silence.ts";
 import type { Database as Tables } from "./schema.ts";
 
@@ -78,24 +77,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** When all promises that need no event have been kept. */
-function afterPromises(): Promise<void> {
-  return new Promise((resolve) => {
-    process.nextTick(resolve);
-  });
-}
-
-function isLost(connection: pg.PoolClient): Promise<boolean> {
-  return connection.query("select").then(
-    () => false,
-    () => true,
-  );
-}
-
-const oneMoment = "begin isolation level repeatable read, read only";
-
-/** The statement that makes the settings of a transaction. */
-type Settings = { readonly text: string; readonly values: string[] };
+const beginOneMoment = "begin isolation level repeatable read, read only";
 
 /** Each ID is quoted, because a wallet may be called null. No other character of a wallet's ID needs quotes. */
 function asArray(walletIds: readonly string[] | null): string {
@@ -147,87 +129,10 @@ export function connect(
     ? () => undefined
     : watchSilence(url, pool, options.silence ?? usualSilenceTiming);
   const { clock } = options;
-  const beginning = options.isPooled ? withSessionSettings : (begin: string) => begin;
   if (options.isPooled) queryInTransactions(pool);
   let closed: Promise<void> | undefined;
 
-  // A pooler gives a transaction any session, and a plan is kept in one.
-  const keepsPlans = !options.isPooled;
-
-  async function run<T>(
-    begin: string,
-    { text, values }: Settings,
-    work: (tx: Tx) => Promise<T>,
-    role: QueryRole,
-  ): Promise<T> {
-    const connection = await pool.connect();
-    const { tx, send, keep } = queriesOn(connection, role, keepsPlans);
-    // The first statement of the work is sent with it. If it fails, PostgreSQL refuses all that follows.
-    const begun = Promise.all([send(beginning(begin)), keep(text, values)]).then(
-      () => null,
-      (error: unknown) => ({ error }),
-    );
-    try {
-      const result = await work(tx);
-      const failed = await begun;
-      if (failed) throw failed.error;
-      await send("commit");
-      connection.release();
-      return result;
-    } catch (error) {
-      const isLost = await send("rollback").then(
-        () => false,
-        () => true,
-      );
-      connection.release(isLost);
-      throw (await begun)?.error ?? error; // The first error is the one to report.
-    }
-  }
-
-  async function runTogether<T>(
-    { text, values }: Settings,
-    work: (tx: Tx) => Promise<T>,
-    role: QueryRole,
-  ): Promise<T> {
-    const connection = await pool.connect();
-    const { tx, keep, send } = gatheringOn(connection, role);
-    const parts = Promise.allSettled([keep(text, values), work(tx)]);
-    await afterPromises();
-    send();
-    const [begun, done] = await parts;
-    if (begun.status === "fulfilled" && done.status === "fulfilled") {
-      connection.release();
-      return done.value;
-    }
-    connection.release(await isLost(connection));
-    throw begun.status === "rejected" ? begun.reason : (done as PromiseRejectedResult).reason;
-  }
-
-  /** A pooler makes the settings of its sessions in a transaction with a begin. */
-  const askTogether: typeof runTogether = options.isPooled
-    ? (settings, work, role) => run("begin", settings, work, role)
-    : runTogether;
-
-  async function runOn<T>(
-    begin: string,
-    { text, values }: Settings,
-    work: (connection: pg.PoolClient) => Promise<T>,
-  ): Promise<T> {
-    const connection = await pool.connect();
-    try {
-      setPipelining(connection, false);
-      await connection.query(beginning(begin));
-      await connection.query(text, values);
-      const result = await work(connection);
-      await connection.query("commit");
-      setPipelining(connection, true);
-      connection.release();
-      return result;
-    } catch (error) {
-      connection.release(true); // The connection may be in the middle of a COPY without an end.
-      throw error;
-    }
-  }
+  const { keepsPlans, run, runTogether, runOn } = transactionsOn(pool, options.isPooled ?? false);
 
   function settings(traceId: string | null, values: Record<string, string>): Settings {
     const all = {
@@ -257,23 +162,23 @@ export function connect(
         run("begin", settingsOf(actorOf(caller), clientId, limits), work, "client"),
       transaction: (actor, clientId, work, limits) =>
         run("begin", settingsOf(actor, clientId, limits), work, "client"),
-      reading: (actor, clientId, work) => run(oneMoment, settingsOf(actor, clientId), work, "client"),
+      reading: (actor, clientId, work) => run(beginOneMoment, settingsOf(actor, clientId), work, "client"),
       snapshot(actor, clientId, longestMs, work) {
         const limits = {
           ...limitSettings({ ...usualLimits, silenceMs: 60_000 }),
           statement_timeout: `${longestMs}`,
         };
         const all = settings(traceId, { ...limits, ...tenantSettings(actor, clientId) });
-        return runOn(oneMoment, all, (connection) =>
+        return runOn(beginOneMoment, all, (connection) =>
           work(queriesOn(connection, "client", keepsPlans).tx, connection),
         );
       },
       onConnection: (actor, clientId, postgresSettings, work) =>
         runOn("begin", settings(traceId, { ...tenantSettings(actor, clientId), ...postgresSettings }), work),
-      ask: (actor, clientId, work) => askTogether(settingsOf(actor, clientId), work, "client"),
+      ask: (actor, clientId, work) => runTogether(settingsOf(actor, clientId), work, "client"),
       systemTransaction: (reason, work, limits) =>
         run("begin", systemSettings(reason, limits), work, "system"),
-      askSystem: (reason, work) => askTogether(systemSettings(reason), work, "system"),
+      askSystem: (reason, work) => runTogether(systemSettings(reason), work, "system"),
       // kysely.destroy() would leave the pool open if no query has run through kysely.
       close: () => (closed ??= pool.end().finally(endWatch)),
     };

@@ -33,10 +33,10 @@ export async function queryWallets(app: App, caller: Caller, clientId: string): 
     ]);
     const seen = new Set(rows.map((row) => row.wallet_id));
     const isNested = (row: WalletAccount) => row.parent_wallet_id !== null && seen.has(row.parent_wallet_id);
-    const nestedRows = grouped(rows.filter(isNested), (row) => row.parent_wallet_id);
+    const nestedRows = groupByWallet(rows.filter(isNested), (row) => row.parent_wallet_id);
     const facts: WalletFacts = {
-      funding: grouped(funding, (event) => event.wallet_id),
-      spending: grouped(spending, (spent) => spent.wallet_id),
+      funding: groupByWallet(funding, (event) => event.wallet_id),
+      spending: groupByWallet(spending, (spent) => spent.wallet_id),
       months: [...new Set(spending.map(({ month }) => month))],
       routes,
     };
@@ -50,7 +50,7 @@ export async function queryWallets(app: App, caller: Caller, clientId: string): 
   });
 }
 
-function grouped<Row>(
+function groupByWallet<Row>(
   rows: readonly Row[],
   walletIdOf: (row: Row) => string | null,
 ): ReadonlyMap<string | null, readonly Row[]> {

@@ -69,28 +69,28 @@ function answerOf(
 }
 
 /** Statements of a connection that are gathered, and then sent as one transaction (statement-batch.ts). */
-export type Gathering = {
+export type StatementGatherer = {
   readonly tx: Kysely<Tables>;
   readonly keep: Queries["keep"];
   readonly send: () => void;
 };
 
-type OpenGathering = Gathering & { readonly start: () => void };
+type OpenGatherer = StatementGatherer & { readonly start: () => void };
 
-const gatherings = {
-  client: new WeakMap<pg.PoolClient, OpenGathering>(),
-  system: new WeakMap<pg.PoolClient, OpenGathering>(),
+const gatherers = {
+  client: new WeakMap<pg.PoolClient, OpenGatherer>(),
+  system: new WeakMap<pg.PoolClient, OpenGatherer>(),
 };
 
 /** Gathers statements for a connection that keeps plans, and that the caller releases. */
-export function gatheringOn(connection: pg.PoolClient, role: QueryRole): Gathering {
-  const gathering = gatherings[role].get(connection) ?? openGathering(connection, role);
-  gatherings[role].set(connection, gathering);
-  gathering.start();
-  return gathering;
+export function gathererOn(connection: pg.PoolClient, role: QueryRole): StatementGatherer {
+  const gatherer = gatherers[role].get(connection) ?? openGatherer(connection, role);
+  gatherers[role].set(connection, gatherer);
+  gatherer.start();
+  return gatherer;
 }
 
-function openGathering(connection: pg.PoolClient, role: QueryRole): OpenGathering {
+function openGatherer(connection: pg.PoolClient, role: QueryRole): OpenGatherer {
   let gathered: KeptStatement[] | null = null;
   const add = async (name: string | undefined, text: string, values: unknown[]) => {
     // Outside of the transaction it would see no client's rows, and nobody would know why.
