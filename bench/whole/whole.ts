@@ -1,12 +1,10 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { expression } from "@corridor/server/demo/rows/sql-text";
 import { transactionRows } from "@corridor/server/demo/rows/transactions";
 import { startInstallation, type Installation } from "../load/installation.ts";
-import type { RequestHeaders } from "../log-in.ts";
 import {
   atLeastRowOf,
   quantile,
@@ -17,16 +15,9 @@ import {
   type Row,
 } from "../row.ts";
 import { growthOf, readDisk } from "./disk.ts";
+import { payOnce, untilIdle, type LifeCost } from "./life.ts";
 import { measureParts, type Parts } from "./parts.ts";
-import {
-  countCallbacks,
-  clientId,
-  givenFilePayer,
-  requestFile,
-  setReceiver,
-  untilPaid,
-  untilCalledBack,
-} from "./pay-file.ts";
+import { clientId, givenFilePayer, setReceiver } from "./pay-file.ts";
 
 const rounds = 3;
 
@@ -96,43 +87,6 @@ async function wholeRows(size: Size, receiverUrl: string, parts: readonly Parts[
     ];
   } finally {
     await installation.stop();
-  }
-}
-
-/** Milliseconds of processor time for one payment, and the seconds until all had ended and their callbacks were answered. */
-type LifeCost = { readonly ours: number; readonly database: number; readonly seconds: number };
-
-type Payday = {
-  readonly installation: Installation;
-  readonly headers: RequestHeaders;
-  readonly payments: number;
-  readonly receiverUrl: string;
-};
-
-async function payOnce(
-  { installation, headers, payments, receiverUrl }: Payday,
-  hasCallbacks: boolean,
-): Promise<LifeCost> {
-  await setReceiver(installation, hasCallbacks ? receiverUrl : null);
-  const calls = await countCallbacks(installation);
-  const [before, startedAt] = [installation.cpuSeconds(), performance.now()];
-  const requestId = await requestFile(installation, headers, payments);
-  await untilPaid(installation, requestId);
-  if (hasCallbacks) await untilCalledBack(installation, calls + payments);
-  const [after, seconds] = [installation.cpuSeconds(), (performance.now() - startedAt) / 1_000];
-  const each = (part: "ours" | "database") => ((after[part] - before[part]) / payments) * 1_000;
-  return { ours: each("ours"), database: each("database"), seconds };
-}
-
-/** A new demo makes its statements in the background. */
-async function untilIdle(installation: Installation): Promise<void> {
-  const used = () => {
-    const { ours, database } = installation.cpuSeconds();
-    return ours + database;
-  };
-  for (let before = used(); ; before = used()) {
-    await wait(3_000);
-    if (used() - before < 0.3) return;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import { percentageText, type FeeSchedule } from "@corridor/product/fees/schedule";
 import { toDecimal, type Currency } from "@corridor/product/money";
 import { paymentProviders } from "@corridor/product/providers";
@@ -12,44 +12,65 @@ type RouteRow = Selectable<RouteSettings>;
 
 export type Routes = { routes: readonly RouteRow[]; schedules: ReadonlyMap<string, FeeScheduleRow> };
 
-const routeColumns = [
-  "client_id",
-  "wallet_id",
-  "provider",
-  "currency",
-  "integration",
-  "modality",
-  "payer_account",
-  "managed_fee_schedule_id",
-  "reversal_fee_schedule_id",
-] as const satisfies readonly (keyof RouteSettings)[];
-
-const scheduleColumns = [
-  "client_id",
-  "fee_schedule_id",
-  "version",
-  "name",
-  "percentage_millionths",
-  "flat_minor",
-  "flat_currency",
-  "minimum_minor",
-  "minimum_currency",
-  "maximum_minor",
-  "maximum_currency",
-] as const satisfies readonly (keyof FeeSchedules)[];
-
+/**
+ * The routes of a client and the fee schedules that they name, each as one text: hundreds of rows cost the driver more than the rest of a
+ * call does, and mostly they are those of the call before.
+ */
 export async function selectRoutes(tx: Tx, clientId: string): Promise<Routes> {
-  const kept = keepingPlans(tx);
-  const [routes, schedules] = await Promise.all([
-    kept
-      .selectFrom("route_settings")
-      .select(routeColumns)
-      .where("client_id", "=", clientId)
-      .orderBy("currency")
-      .execute(),
-    kept.selectFrom("fee_schedules").select(scheduleColumns).where("client_id", "=", clientId).execute(),
-  ]);
-  return { routes, schedules: new Map(schedules.map((row) => [row.fee_schedule_id, row])) };
+  const { rows } = await sql<{ routes: string; schedules: string }>`
+    select (
+      select coalesce(json_agg(json_build_array(wallet_id, provider, currency, integration, modality, payer_account,
+        managed_fee_schedule_id, reversal_fee_schedule_id) order by currency), '[]')
+      from route_settings where client_id = ${clientId})::text as routes, (
+      select coalesce(json_agg(json_build_array(fee_schedule_id, version, name, percentage_millionths, flat_minor::text, flat_currency,
+        minimum_minor::text, minimum_currency, maximum_minor::text, maximum_currency)), '[]')
+      from fee_schedules where client_id = ${clientId})::text as schedules`.execute(keepingPlans(tx));
+  const { routes, schedules } = rows[0]!;
+  return routesIn(clientId, routes, schedules);
+}
+
+const readBefore = new Map<string, Routes>();
+const mostKept = 200;
+
+/** The same texts have the same meaning whenever they were read, so what was made of them is never outdated. */
+function routesIn(clientId: string, routes: string, schedules: string): Routes {
+  const key = `${clientId} ${routes} ${schedules}`;
+  const known = readBefore.get(key);
+  if (known) return known;
+  const read: Routes = {
+    routes: (JSON.parse(routes) as RouteParts[]).map((parts) => asRoute(clientId, parts)),
+    schedules: new Map(
+      (JSON.parse(schedules) as ScheduleParts[]).map((parts) => [parts[0], asSchedule(clientId, parts)]),
+    ),
+  };
+  if (readBefore.size >= mostKept) readBefore.delete(readBefore.keys().next().value!);
+  readBefore.set(key, read);
+  return read;
+}
+
+type Text = string | null;
+type RouteParts = [string, string, string, string, string, string, Text, Text];
+type ScheduleParts = [string, number, string, number | null, Text, Text, Text, Text, Text, Text];
+
+function asRoute(client_id: string, parts: RouteParts): RouteRow {
+  const [wallet_id, provider, currency, integration, modality, payer_account, managed, reversal] = parts;
+  return {
+    ...{ client_id, wallet_id, provider, currency, integration, modality, payer_account },
+    managed_fee_schedule_id: managed,
+    reversal_fee_schedule_id: reversal,
+  };
+}
+
+function asSchedule(client_id: string, parts: ScheduleParts): FeeScheduleRow {
+  const [fee_schedule_id, version, name, percentage_millionths, flat, flat_currency, ...limits] = parts;
+  const [minimum, minimum_currency, maximum, maximum_currency] = limits;
+  const minor = (text: Text) => (text === null ? null : BigInt(text));
+  return {
+    ...{ client_id, fee_schedule_id, version, name, percentage_millionths },
+    ...{ flat_minor: minor(flat), flat_currency },
+    ...{ minimum_minor: minor(minimum), minimum_currency },
+    ...{ maximum_minor: minor(maximum), maximum_currency },
+  };
 }
 
 type RoutesByCurrency = ReadonlyMap<string, readonly RouteRow[]>;
@@ -85,8 +106,21 @@ export function nearestRoutes(wallet: RoutedWallet, provider: string, { routes }
   });
 }
 
+type SettingsByProvider = Readonly<Record<string, ProviderSettings>>;
+
+const settingsOfWallets = new WeakMap<Routes, Map<string, SettingsByProvider>>();
+
 /** The providers of a wallet with their fees. */
-export function providerSettingsOf(wallet: RoutedWallet, known: Routes): Record<string, ProviderSettings> {
+export function providerSettingsOf(wallet: RoutedWallet, known: Routes): SettingsByProvider {
+  const ofRoutes = settingsOfWallets.get(known) ?? new Map<string, SettingsByProvider>();
+  settingsOfWallets.set(known, ofRoutes);
+  const key = `${wallet.wallet_id} ${wallet.parent_wallet_id ?? ""} ${wallet.currency}`;
+  const settings = ofRoutes.get(key) ?? findProviderSettings(wallet, known);
+  ofRoutes.set(key, settings);
+  return settings;
+}
+
+function findProviderSettings(wallet: RoutedWallet, known: Routes): SettingsByProvider {
   const { schedules } = known;
   const settings = paymentProviders.flatMap(({ name }): [string, ProviderSettings][] => {
     const nearest = nearestRoutes(wallet, name, known);
