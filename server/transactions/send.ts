@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Tx } from "../platform/db.ts";
 
-/** Marks these as sent to their provider. Returns those that were not sent before, so that nothing is sent twice. */
+/**
+ * Marks these as sent to their provider, for people and figures; the queue alone decides what is sent. Returns those that were not marked
+ * before.
+ */
 export async function markSent(
   tx: Tx,
   clientId: string,

@@ -7,8 +7,8 @@ import { isRefused } from "./database-errors.ts";
 import type { ClaimedPayment } from "./queue.ts";
 import { settle, type Settlement } from "./settle.ts";
 
-/** What to do about a payment, and whether its provider answered; absent if the provider was not called. */
-export type DecidedAnswer = Pick<Settlement, "decision" | "hasAnswered">;
+/** What to do about a payment, and what the provider said; absent if the provider was not called. */
+export type DecidedAnswer = Pick<Settlement, "decision" | "hasAnswered" | "mayBeSentAlready">;
 
 const mostTogether = 1_000;
 const gatherMs = 10;

@@ -147,5 +147,9 @@ async function callProvider(
     // The time counts from the claim, and the call may have left at any moment of the lease.
     definiteAfterMs: leaseMs + connector.definiteAfterMs,
   };
-  return { decision: decide(known, answer), hasAnswered: answer.kind !== "unknown" };
+  return {
+    decision: decide(known, answer),
+    hasAnswered: answer.kind !== "unknown",
+    mayBeSentAlready: payment.isUnsentInBackup && answer.kind !== "notFound",
+  };
 }

@@ -17,6 +17,8 @@ export type ClaimedPayment = {
   readonly fence: bigint;
   readonly askCount: number;
   readonly sentAgoMs: number;
+  /** A restored database says that the payment was not sent, but its provider may have it (after-restore.ts). */
+  readonly isUnsentInBackup: boolean;
   readonly recipientAccount: string;
   readonly recipientName: string;
   readonly details: Readonly<Record<string, string>> | null;
@@ -39,6 +41,10 @@ export async function claimPayments(
       select q.client_id as "clientId", q.transaction_id as "transactionId", q.provider, q.integration, q.currency,
         q.amount_minor as "amountMinor", q.step, q.fence, q.ask_count as "askCount",
         (extract(epoch from app_now() - q.sent_at) * 1000)::float8 as "sentAgoMs",
+        case when q.step = 'ask' then exists (
+          select from transactions t
+          where t.client_id = q.client_id and t.transaction_id = q.transaction_id and t.sent_at is null)
+        else false end as "isUnsentInBackup",
         l.recipient_account as "recipientAccount", l.recipient_name as "recipientName", l.details,
         (select r.trace_id from payment_requests r where r.client_id = q.client_id and r.request_id = q.request_id) as "traceId"
       from claim_payments(${atMost}, ${leaseMs} * interval '1 millisecond', ${isOpen}) q

@@ -6,7 +6,7 @@ import { postTransfers } from "../../ledger/post.ts";
 import type { App } from "../../platform/app.ts";
 import type { Tx } from "../../platform/db.ts";
 import { finishTransactions, type TransactionEnding } from "../../transactions/finish.ts";
-import { markFailing } from "../../transactions/send.ts";
+import { markFailing, markSent } from "../../transactions/send.ts";
 import { moveEndedRequests } from "../requests/move-request.ts";
 import { notifyOfFailures } from "../requests/notify.ts";
 import type { Decision } from "./decide.ts";
@@ -22,6 +22,8 @@ export type Settlement = {
   readonly decision: Decision;
   /** Whether the provider answered the call; absent if it was not called. */
   readonly hasAnswered?: boolean;
+  /** The restored database says that the payment was not sent, and its provider did not say that it does not know it. */
+  readonly mayBeSentAlready?: boolean;
 };
 
 type FinalDecision = Exclude<Decision, { kind: "wait" }>;
@@ -143,6 +145,13 @@ async function postponeSettlements(
     waiting.map(({ decision, ...settlement }) => ({ ...settlement, ...decision })),
   );
   const kept = waiting.filter(({ transactionId }) => own.has(transactionId));
+  const sentAlready = kept.filter(({ mayBeSentAlready }) => mayBeSentAlready);
+  if (sentAlready.length > 0)
+    await markSent(
+      tx,
+      clientId,
+      sentAlready.map(({ transactionId }) => transactionId),
+    );
   const troubles = kept.flatMap(({ transactionId, decision: { trouble } }) =>
     trouble ? [{ transactionId, ...trouble }] : [],
   );
