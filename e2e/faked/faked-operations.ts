@@ -142,10 +142,18 @@ export async function withTroubledProvider(page: Page): Promise<void> {
 }
 
 export async function withHaltedSending(page: Page): Promise<void> {
-  const breaches = ["the balance of main is 1.00 USD above its entries"];
-  const halted = {
+  const breaches = [
+    "account 7 (available main USD): balance 10100, but its entries sum to 10000",
+    "all balances in USD sum to 100, not to zero",
+  ];
+  const halted: Operations = {
     ...operations,
     isSendingOpen: false,
+    resuming: {
+      by: "ops@meridian.example",
+      timestamp: now - 120,
+      breaches: breaches.map((breach) => `kijani: ${breach}`),
+    },
     halts: [{ clientId: "kijani", haltedTimestamp: now - 600, breaches }],
   };
   await page.route("**/api/admin/operations", (route) => route.fulfill({ json: halted }));

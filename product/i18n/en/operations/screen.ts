@@ -1,3 +1,4 @@
+import { haltReasonForms } from "../../../operations/halt-reasons.ts";
 import { formatCount, formatShare } from "../../formats.ts";
 
 /** The screen of operations (OPS-17, OPS-18). */
@@ -41,6 +42,7 @@ export const operations = {
       `${p.by} asked at ${p.time} UTC to resume sending. The books are being checked.`,
     refused: (p: { by: string; time: string }) =>
       `${p.by} asked to resume sending. The check of ${p.time} UTC found faults, so sending stays halted:`,
+    reasons: haltReasonForms,
   },
   incidents: {
     title: "Incidents",

@@ -1,4 +1,5 @@
 import type { Operations } from "@corridor/product/operations/contract";
+import { haltReasonIn } from "@corridor/product/operations/halt-reasons";
 import { screens } from "@corridor/product/screens";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { Banner } from "../../../design/feedback/Banner.tsx";
@@ -46,7 +47,7 @@ export function HaltsCard({ halts, resuming }: { halts: readonly Halt[]; resumin
             header: words.since,
             cell: ({ haltedTimestamp }) => <Timestamp seconds={haltedTimestamp} />,
           },
-          { id: "breaches", header: words.breaches, cell: ({ breaches }) => breaches.join(" ") },
+          { id: "breaches", header: words.breaches, cell: ({ breaches }) => <Reasons stored={breaches} /> },
         ]}
         rows={halts}
         rowKey={({ clientId, haltedTimestamp }) => `${clientId} ${haltedTimestamp}`}
@@ -55,13 +56,25 @@ export function HaltsCard({ halts, resuming }: { halts: readonly Halt[]; resumin
   );
 }
 
-function ResumeCheckBanner({ resuming: { by, timestamp, breaches } }: { resuming: ResumeCheck }) {
+/** What became of the last request to resume: the check goes on, or has found faults (OPS-14). */
+export function ResumeCheckBanner({ resuming: { by, timestamp, breaches } }: { resuming: ResumeCheck }) {
   const words = t.operations.halts;
   const said = { by, time: formatTimestamp(timestamp) };
   if (breaches === null) return <Banner tone="info" title={words.asked(said)} />;
   return (
     <Banner tone="warning" title={words.refused(said)}>
-      {breaches.join("; ")}
+      <Reasons stored={breaches} />
     </Banner>
+  );
+}
+
+/** What a check found, in the reader's language (OPS-24). */
+function Reasons({ stored }: { stored: readonly string[] }) {
+  return (
+    <ul>
+      {stored.map((reason) => (
+        <li key={reason}>{haltReasonIn(t.operations.halts.reasons, reason)}</li>
+      ))}
+    </ul>
   );
 }
