@@ -139,6 +139,12 @@ export async function withTroubledProvider(page: Page): Promise<void> {
     ...{ ...payment, clientName: "Kijani Relief", sinceTimestamp: now - 9_130, statusCode: null },
   }));
   await page.route("**/api/admin/operations/payments?*", (route) => route.fulfill({ json: { payments } }));
+  const emails = { count: null, clientId: "kijani", clientName: "Kijani Relief" };
+  const items = [
+    { ...emails, name: "wanjiru@kijani.example", sinceTimestamp: now - 45, detail: "awaitingApproval" },
+    { ...emails, name: "achieng@kijani.example", sinceTimestamp: now - 20, detail: "doneWithFailures" },
+  ];
+  await page.route("**/api/admin/operations/work?*", (route) => route.fulfill({ json: { items } }));
 }
 
 export async function withHaltedSending(page: Page): Promise<void> {

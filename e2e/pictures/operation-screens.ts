@@ -16,6 +16,12 @@ export const operationScreens: readonly Screen[] = [
     goTo(`${path}?provider=mtn-ug&list=unknown`),
     shows("[role=dialog] tbody tr"),
   ),
+  screen(
+    "operations-emails",
+    ...troubled,
+    goTo(`${path}?work=unsentEmails`),
+    shows("[role=dialog] tbody tr"),
+  ),
   screen("operations-acknowledge", ...troubled, goTo(path), shows("#incidents h3"), (page) =>
     page.locator("#incidents li button").first().press("Enter"),
   ),

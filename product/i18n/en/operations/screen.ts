@@ -1,5 +1,6 @@
 import { haltReasonForms } from "../../../operations/halt-reasons.ts";
 import { formatCount, formatShare } from "../../formats.ts";
+import { mailKinds } from "./mail-kinds.ts";
 
 /** The screen of operations (OPS-17, OPS-18). */
 export const operations = {
@@ -167,6 +168,7 @@ export const operations = {
       missingStatements: "Missing statements",
       statementFaults: "Statements that differ from the ledger",
     },
+    mailKinds,
     error: "Could not load this list.",
     none: "Nothing is here any more.",
     client: "Client",

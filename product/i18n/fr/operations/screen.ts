@@ -1,6 +1,7 @@
 import { formatFrenchCount, formatFrenchShare } from "../../formats.ts";
 import type { Translation } from "../../catalogue.ts";
 import type { operations as english } from "../../en/operations/screen.ts";
+import { mailKinds } from "./mail-kinds.ts";
 
 export const operations: Translation<typeof english> = {
   title: "Exploitation",
@@ -189,6 +190,7 @@ export const operations: Translation<typeof english> = {
       missingStatements: "Relevés manquants",
       statementFaults: "Relevés différents du grand livre",
     },
+    mailKinds,
     error: "Impossible de charger cette liste.",
     none: "Plus rien ici.",
     client: "Client",

@@ -27,7 +27,7 @@ export function workColumns(list: WorkList): TableColumn<ListedWork>[] {
       align: "end",
       cell: ({ count: n }) => (n === null ? null : t.operations.count({ n })),
     });
-  if (detail !== null) columns.push({ id: "detail", header: detail, cell: (item) => item.detail });
+  if (detail !== null) columns.push({ id: "detail", header: detail, cell: (item) => detailOf(item, list) });
   return columns;
 }
 
@@ -45,4 +45,11 @@ function ClientOf({ item: { clientId, clientName }, list }: { item: ListedWork; 
       {clientName}
     </TextLink>
   );
+}
+
+/** The kind of an e-mail stands in words; a newer version may know more kinds. */
+function detailOf({ detail }: ListedWork, list: WorkList): string | null {
+  if (list !== "unsentEmails" || detail === null) return detail;
+  const kinds: Readonly<Record<string, string>> = t.operations.lists.mailKinds;
+  return kinds[detail] ?? detail;
 }
