@@ -48,6 +48,15 @@ function paymentOf(
   return { clientId: "kijani", transactionId, kind, recoveryOfTransactionId };
 }
 
+/** Nobody has paid by this provider today. */
+function quietProvider(providerId: string, usual: ProviderFigures): Operations["providers"][number] {
+  return {
+    ...{ providerId, usual, recent: { ...figures(0, 0, 0), medianSeconds: null }, hours: [] },
+    states: { waiting: none, sent: none, failing: none, unknown: none },
+    ...{ oldestUnknownTimestamp: null, weather: { isFailing: false, isSlow: false }, banner: null },
+  };
+}
+
 const operations: Operations = {
   ...{ measuredTimestamp: now, judgedTimestamp: now - 20, isSendingOpen: true, halts: [], resuming: null },
   incidents: [
@@ -101,6 +110,8 @@ const operations: Operations = {
       usual: figures(64_100, 540, 12),
       hours: dayOf(520, 2),
     },
+    quietProvider("airtel-ug", figures(9_120, 80, 14)),
+    quietProvider("bank-ke", figures(2_480, 12, 620)),
   ],
   queue: { waiting: 176, oldestTimestamp: now - 60 },
   callbacks: [{ clientId: "acme", clientName: "Acme Relief", failedInARow: 14 }],

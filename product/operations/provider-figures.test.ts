@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   failsMorePercent,
+  isQuiet,
   medianSeconds,
   noOutcomes,
   slowerTimes,
@@ -57,4 +58,21 @@ test.each([
   ["there are hardly any payments", { unknown: 9, newlyUnknown: 9, newlySent: 9, noAnswer: 90 }, 0],
 ] as const)("the share of payments without an answer when %s [OPS-05]", (_, counted, percent) => {
   expect(unansweredPercent({ ...quiet, ...counted })).toBe(percent);
+});
+
+test("a provider is quiet only if nothing happened in the last day, nothing is open, and payers are told nothing [OPS-18]", () => {
+  const none = [0, 0, 0, 0];
+  const quiet = {
+    states: { waiting: none, sent: none, failing: none, unknown: none },
+    ...{ weather: { isFailing: false, isSlow: false }, banner: null, hours: [] },
+  };
+  expect(isQuiet(quiet)).toBe(true);
+  expect(isQuiet({ ...quiet, hours: [{ outcomes: noOutcomes }] })).toBe(true);
+  for (const outcome of ["succeeded", "failedByProvider", "failedByRecipient", "failedByUs", "noAnswer"])
+    expect(isQuiet({ ...quiet, hours: [{ outcomes: counts({ [outcome]: 1 }) }] })).toBe(false);
+  for (const state of ["waiting", "sent", "failing", "unknown"])
+    expect(isQuiet({ ...quiet, states: { ...quiet.states, [state]: [0, 0, 0, 1] } })).toBe(false);
+  expect(isQuiet({ ...quiet, weather: { isFailing: false, isSlow: true } })).toBe(false);
+  expect(isQuiet({ ...quiet, weather: { isFailing: true, isSlow: false } })).toBe(false);
+  expect(isQuiet({ ...quiet, banner: { textEnglish: "", textFrench: "", endTimestamp: 1 } })).toBe(false);
 });

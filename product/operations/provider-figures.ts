@@ -1,3 +1,5 @@
+import { openStates, type OpenState } from "./counted.ts";
+
 /** The upper ends of the steps in which the time to an outcome is counted; zero stands for a longer time. */
 export const delaySteps = [5, 30, 120, 600, 3_600, 0] as const;
 
@@ -79,6 +81,22 @@ const shortestUsualSeconds = 10;
 export function slowerTimes(recent: OutcomeCounts, usual: OutcomeCounts): number {
   if (!isComparable(recent, usual)) return 0;
   return (medianSeconds(recent) ?? 0) / Math.max(medianSeconds(usual) ?? 0, shortestUsualSeconds);
+}
+
+type ShownProvider = {
+  readonly states: Readonly<Record<OpenState, readonly number[]>>;
+  readonly weather: { readonly isFailing: boolean; readonly isSlow: boolean };
+  readonly banner: unknown;
+  readonly hours: readonly { readonly outcomes: Outcomes }[];
+};
+
+/** Whether there is nothing to say about a provider today: no outcome, no silent call, nothing open, nothing told to payers (OPS-18). */
+export function isQuiet({ states, weather, banner, hours }: ShownProvider): boolean {
+  const isOpen = openStates.some((state) => states[state].some((count) => count > 0));
+  const hasWorked = hours.some(
+    ({ outcomes }) => judgedOutcomes(outcomes) + outcomes.failedByUs + outcomes.noAnswer > 0,
+  );
+  return !isOpen && !hasWorked && !weather.isFailing && !weather.isSlow && banner === null;
 }
 
 /** What the counters know about the answers of a provider lately (OPS-05). */

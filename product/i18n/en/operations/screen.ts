@@ -113,6 +113,8 @@ export const operations = {
   },
   providers: {
     title: "Providers",
+    quiet: (p: { names: string }) => `No outcome in the last 24 hours, and nothing open: ${p.names}.`,
+    quietFigures: "Show their usual figures",
     about:
       "The last 30 minutes and the last 24 hours beside the 14 days before today. A wrong number of a recipient is no failure of the provider.",
     none: "No provider has paid in the last two weeks.",

@@ -137,6 +137,8 @@ export const operations: Translation<typeof english> = {
   },
   providers: {
     title: "Prestataires",
+    quiet: (p) => `Aucune issue ces dernières 24 heures, et rien d'ouvert\u00a0: ${p.names}.`,
+    quietFigures: "Afficher leurs chiffres habituels",
     about:
       "Les 30 dernières minutes et les dernières 24 heures, à côté des 14 jours avant aujourd'hui. Un mauvais numéro de bénéficiaire n'est pas un échec du prestataire.",
     none: "Aucun prestataire n'a payé ces deux dernières semaines.",

@@ -1,30 +1,22 @@
-import type { OperatedProvider } from "@corridor/product/operations/contract";
+import { isQuiet } from "@corridor/product/operations/provider-figures";
 import { Card } from "../../../design/layout/Card.tsx";
 import { t } from "../../../texts.ts";
-import { ProviderBlock } from "./ProviderBlock.tsx";
+import { ProviderList, type ProvidersProps } from "./ProviderList.tsx";
 import styles from "./ProvidersCard.module.css";
-
-export type ProvidersCardProps = {
-  providers: readonly OperatedProvider[];
-  measuredTimestamp: number;
-};
+import { QuietProviders } from "./QuietProviders.tsx";
 
 /** How each provider works beside its own past (OPS-05). */
-export function ProvidersCard({ providers, measuredTimestamp }: ProvidersCardProps) {
+export function ProvidersCard({ providers, measuredTimestamp }: ProvidersProps) {
   const words = t.operations.providers;
+  const quiet = providers.filter(isQuiet);
+  const others = providers.filter((provider) => !isQuiet(provider));
   return (
     <Card title={words.title} subtitle={words.about}>
-      {providers.length === 0 ? (
-        <p>{words.none}</p>
-      ) : (
-        <ul className={styles.providers}>
-          {providers.map((provider) => (
-            <li key={provider.providerId} className={styles.provider}>
-              <ProviderBlock provider={provider} measuredTimestamp={measuredTimestamp} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {providers.length === 0 && <p>{words.none}</p>}
+      <div className={styles.parts}>
+        {others.length > 0 && <ProviderList providers={others} measuredTimestamp={measuredTimestamp} />}
+        {quiet.length > 0 && <QuietProviders providers={quiet} measuredTimestamp={measuredTimestamp} />}
+      </div>
     </Card>
   );
 }
