@@ -17,7 +17,14 @@ export function KeysOfClientCard({ page: { keys } }: { page: ClientPage }) {
       {keys.length === 0 ? (
         <EmptyState icon={<Icon of={KeyRound} size={20} />} title={words.none} />
       ) : (
-        <Table label={words.title} columns={columns()} rows={keys} rowKey={({ keyId }) => keyId} isInCard />
+        <Table
+          label={words.title}
+          columns={columns()}
+          rows={keys}
+          rowKey={({ keyId }) => keyId}
+          isInCard
+          isWrapping
+        />
       )}
     </Card>
   );
@@ -39,7 +46,7 @@ function columns(): TableColumn<KeyOfClient>[] {
       cell: ({ addedTimestamp, addedBy }) => (
         <>
           <Timestamp seconds={addedTimestamp} />
-          <div>
+          <div className={styles.by}>
             <Person person={addedBy} />
           </div>
         </>

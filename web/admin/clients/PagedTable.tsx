@@ -19,7 +19,7 @@ export function PagedTable<Row>({ pages, rows, ...table }: PagedTableProps<Row>)
   const [page, setPage] = useState(0);
   return (
     <>
-      <Table {...table} rows={rows.slice(page * perPage, (page + 1) * perPage)} isInCard />
+      <Table {...table} rows={rows.slice(page * perPage, (page + 1) * perPage)} isInCard isWrapping />
       {rows.length > perPage && (
         <div className={styles.pages}>
           <Pagination page={page} pageSize={perPage} total={rows.length} onPage={setPage} label={pages} />

@@ -10,6 +10,7 @@ import { Icon } from "../../design/values/Icon.tsx";
 import { Person } from "../../design/values/Person.tsx";
 import { Timestamp } from "../../design/values/Timestamp.tsx";
 import { t } from "../../texts.ts";
+import styles from "./client-columns.module.css";
 import { PagedTable } from "./PagedTable.tsx";
 
 export function PeopleCard({ page: { clientId, people, peopleCount } }: { page: ClientPage }) {
@@ -49,13 +50,15 @@ function columns(): TableColumn<PersonOfClient>[] {
     { id: "role", header: words.role, cell: ({ role }) => t.roleTexts[role].displayName },
     {
       id: "state",
-      header: words.state,
-      cell: ({ accountState }) => <StatusBadge kind="user" value={accountState} />,
-    },
-    {
-      id: "twoFactor",
-      header: words.twoFactor,
-      cell: ({ twoFactorState }) => <StatusBadge kind="twoFactor" value={twoFactorState} look="plain" />,
+      header: words.stateAndTwoFactor,
+      cell: ({ accountState, twoFactorState }) => (
+        <>
+          <StatusBadge kind="user" value={accountState} />
+          <div className={styles.below}>
+            <StatusBadge kind="twoFactor" value={twoFactorState} look="plain" />
+          </div>
+        </>
+      ),
     },
     {
       id: "lastLogin",

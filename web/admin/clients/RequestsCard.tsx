@@ -36,6 +36,7 @@ export function RequestsCard({ page: { clientId, requests } }: { page: ClientPag
           rows={requests}
           rowKey={({ requestId }) => requestId}
           isInCard
+          isWrapping
         />
       )}
       <ActionLinks
@@ -69,30 +70,31 @@ function columns(): TableColumn<PaymentRequest>[] {
     },
     { id: "status", header: words.status, cell: (request) => <RequestBadge request={request} /> },
     {
-      id: "payments",
-      header: words.payments,
-      align: "end",
-      cell: ({ totalCount }) => t.common.count(totalCount),
-    },
-    {
       id: "amounts",
       header: words.amounts,
       align: "end",
-      cell: ({ amounts }) => (
+      cell: ({ amounts, totalCount }) => (
         <>
           {amounts.map((each) => (
             <div key={each.currency}>
               <Money {...each} />
             </div>
           ))}
+          <div className={styles.below}>{words.payments({ n: totalCount })}</div>
         </>
       ),
     },
-    { id: "creator", header: words.creator, cell: (request) => <Person person={creatorOf(request)} /> },
     {
       id: "created",
       header: words.created,
-      cell: ({ createdTimestamp }) => <Timestamp seconds={createdTimestamp} />,
+      cell: (request) => (
+        <>
+          <Timestamp seconds={request.createdTimestamp} />
+          <div className={styles.by}>
+            <Person person={creatorOf(request)} />
+          </div>
+        </>
+      ),
     },
   ];
 }

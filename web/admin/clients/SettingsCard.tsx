@@ -5,6 +5,7 @@ import { FactList } from "../../design/layout/FactList.tsx";
 import { Timestamp } from "../../design/values/Timestamp.tsx";
 import { language, t } from "../../texts.ts";
 import { ActionLinks } from "./ActionLink.tsx";
+import { NameList } from "./NameList.tsx";
 import styles from "./SettingsCard.module.css";
 
 const onOff = (isOn: boolean) => (isOn ? t.admin.yes : t.admin.no);
@@ -38,13 +39,21 @@ export function SettingsCard({ page }: { page: ClientPage }) {
             { name: changes.offshoreSwiftEnabled, value: onOff(settings.offshoreSwiftEnabled) },
             {
               name: changes.providers,
-              value:
-                settings.permittedProviders.map((id) => providerName(id, language)).join(", ") || words.none,
+              value: (
+                <NameList
+                  names={settings.permittedProviders.map((id) => providerName(id, language))}
+                  count={words.providerCount({ n: settings.permittedProviders.length })}
+                />
+              ),
             },
             {
               name: words.features,
-              value:
-                settings.features.map((feature) => t.featureTexts[feature].name).join(", ") || words.none,
+              value: (
+                <NameList
+                  names={settings.features.map((feature) => t.featureTexts[feature].name)}
+                  count={words.featureCount({ n: settings.features.length })}
+                />
+              ),
             },
           ]}
         />

@@ -1,5 +1,6 @@
 import type { ClientState } from "../../../admin/clients/contract.ts";
 import type { ClientKeyUse } from "../../../keys/key-use.ts";
+import { formatCount } from "../../formats.ts";
 
 /** The clients of the provider, and the page of one client, for provider administrators. */
 export const adminClients = {
@@ -40,6 +41,8 @@ export const adminClients = {
     notRequired: "No",
     features: "Features that are on",
     none: "None",
+    providerCount: (p: { n: number }) => `${formatCount(p.n)} providers`,
+    featureCount: (p: { n: number }) => `${formatCount(p.n)} features`,
   },
   wallets: {
     title: "Wallets",
@@ -56,9 +59,8 @@ export const adminClients = {
     none: "No requests.",
     request: "Request",
     status: "Status",
-    payments: "Payments",
+    payments: (p: { n: number }) => (p.n === 1 ? "1 payment" : `${formatCount(p.n)} payments`),
     amounts: "Amounts",
-    creator: "Created by",
     created: "Created (UTC)",
     all: "All requests",
   },
@@ -69,8 +71,7 @@ export const adminClients = {
     pages: "Pages of people",
     person: "Person",
     role: "Role",
-    state: "State",
-    twoFactor: "Two-factor login",
+    stateAndTwoFactor: "State, two-factor login",
     lastLogin: "Last login (UTC)",
     never: "Never",
     all: "Manage people",

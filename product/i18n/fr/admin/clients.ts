@@ -1,3 +1,4 @@
+import { formatFrenchCount } from "../../formats.ts";
 import type { Translation } from "../../catalogue.ts";
 import type { adminClients as english } from "../../en/admin/clients.ts";
 
@@ -39,6 +40,8 @@ export const adminClients: Translation<typeof english> = {
     notRequired: "Non",
     features: "Fonctionnalités activées",
     none: "Aucune",
+    providerCount: (p) => `${formatFrenchCount(p.n)} prestataires`,
+    featureCount: (p) => `${formatFrenchCount(p.n)} fonctionnalités`,
   },
   wallets: {
     title: "Portefeuilles",
@@ -55,9 +58,8 @@ export const adminClients: Translation<typeof english> = {
     none: "Aucune demande.",
     request: "Demande",
     status: "Statut",
-    payments: "Paiements",
+    payments: (p) => (p.n === 1 ? "1 paiement" : `${formatFrenchCount(p.n)} paiements`),
     amounts: "Montants",
-    creator: "Créée par",
     created: "Créée (UTC)",
     all: "Toutes les demandes",
   },
@@ -68,8 +70,7 @@ export const adminClients: Translation<typeof english> = {
     pages: "Pages d'utilisateurs",
     person: "Utilisateur",
     role: "Rôle",
-    state: "État",
-    twoFactor: "Double authentification",
+    stateAndTwoFactor: "État, double authentification",
     lastLogin: "Dernière connexion (UTC)",
     never: "Jamais",
     all: "Gérer les utilisateurs",
