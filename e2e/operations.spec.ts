@@ -1,3 +1,4 @@
+import type { Page, Route } from "@playwright/test";
 import { axeFindings } from "./axe-findings.ts";
 import { logIn, staffAdmin } from "./people.ts";
 import { expect, inFrench, test } from "./world.ts";
@@ -15,6 +16,17 @@ function givenUpJob(world: World): Promise<void> {
     from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = '${job}'`);
 }
 
+/** Another person writes a note while the note of this one is on its way. */
+function whileAnotherPersonAcknowledges(page: Page, world: World, note: string) {
+  const acknowledge = async (route: Route) => {
+    await world.sql(`
+      update incidents set acknowledged_at = now(), acknowledged_by = 'otto@meridian.example', note = '${note}'
+      where rule = 'givenUpJobs' and ended_at is null`);
+    await route.continue();
+  };
+  return page.route("**/api/admin/incidents/acknowledge", acknowledge, { times: 1 });
+}
+
 /** The link of an alert by e-mail. Rules are judged every minute, and soon after a start. */
 async function alertLink(world: World, subject: RegExp): Promise<string> {
   let link: string | undefined;
@@ -27,17 +39,19 @@ async function alertLink(world: World, subject: RegExp): Promise<string> {
 }
 
 inFrench(() => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: { width: 390, height: 844 }, provokes: [409] });
 
-  test("the link of an alert shows its incident on a phone in French; a person acknowledges it, ends it by the form that it fills in, and is told of its end [OPS-01, OPS-08, OPS-09, OPS-13, OPS-18]", async ({
+  test("the link of an alert shows its incident on a phone in French; a person acknowledges it, reads the note that another person wrote meanwhile, ends it by the form that it fills in, and is told of its end [OPS-01, OPS-08, OPS-09, OPS-13, OPS-18]", async ({
     context,
     page,
     world,
     t,
+    refusal,
   }) => {
     test.setTimeout(240_000);
     const words = t.operations.incidents;
     await givenUpJob(world);
+    await whileAnotherPersonAcknowledges(page, world, "Je regarde");
     const link = await alertLink(world, /^Serious: .*given up/);
     await logIn(context, world.url, staffAdmin);
     await page.goto(link);
@@ -51,6 +65,11 @@ inFrench(() => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(words.note).fill("Le serveur était plein");
     await dialog.getByRole("button", { name: words.confirm }).press("Enter");
+    await expect(dialog.getByRole("alert")).toContainText(refusal("incident.acknowledged"));
+    await expect(dialog).toContainText("Je regarde");
+    await expect(dialog.getByLabel(words.note)).toHaveValue("Le serveur était plein");
+    await dialog.getByRole("button", { name: words.confirm }).press("Enter");
+    await expect(dialog).toBeHidden();
     await expect(incident).toContainText("Le serveur était plein");
 
     await incident.getByRole("link", { name: t.adminActions.actions["jobs/requeue"].label }).press("Enter");
