@@ -99,7 +99,7 @@ export function isQuiet({ states, weather, banner, hours }: ShownProvider): bool
   return !isOpen && !hasWorked && !weather.isFailing && !weather.isSlow && banner === null;
 }
 
-/** What the counters know about the answers of a provider lately (OPS-05). */
+/** What is counted to judge whether a provider answers about its latest payments (OPS-05). */
 export type AnswerCounts = {
   /** Payments whose outcome is unknown now. */
   readonly unknown: number;

@@ -42,7 +42,7 @@ export const operations: Translation<typeof english> = {
     asked: (p) =>
       `${p.by} a demandé le ${p.time} UTC de reprendre les envois. Le contrôle des comptes est en cours.`,
     refused: (p) =>
-      `${p.by} a demandé de reprendre les envois. Le contrôle du ${p.time} UTC a trouvé des fautes, donc les envois restent suspendus\u00a0:`,
+      `${p.by} a demandé de reprendre les envois. Le contrôle du ${p.time} UTC a relevé des anomalies\u00a0; les envois restent donc suspendus\u00a0:`,
     reasons: {
       unbalanced: "la somme de tous les soldes en {currency} est {sum} au lieu de zéro",
       wrongDay:
