@@ -21,7 +21,7 @@ export class CallbacksInHand {
   #sending = 0;
   #receiver: HeldReceiver | null = null;
   #isStopped = false;
-  #wake: (() => void)[] = [];
+  #waits: { readonly isOver: () => boolean; readonly end: () => void }[] = [];
 
   constructor(inFlight: number, send: Send) {
     this.#inFlight = inFlight;
@@ -97,19 +97,27 @@ export class CallbacksInHand {
     }
   }
 
-  /** Waits until an attempt ends or the receiver is read anew, at most for this time. */
-  nextChange(mostMs: number): Promise<void> {
+  /**
+   * Waits until an attempt ends or the receiver is read anew, and then this is so; at most for this time. Thousands of attempts end each
+   * second, so a wait goes on without a new promise and timer for each.
+   */
+  nextChange(mostMs: number, isOver: () => boolean = () => true): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, mostMs);
-      this.#wake.push(() => {
-        clearTimeout(timer);
-        resolve();
-      });
+      const wait = {
+        isOver,
+        end: () => {
+          clearTimeout(timer);
+          this.#waits = this.#waits.filter((other) => other !== wait);
+          resolve();
+        },
+      };
+      const timer = setTimeout(wait.end, mostMs);
+      this.#waits.push(wait);
     });
   }
 
   tellChange(): void {
-    for (const wake of this.#wake.splice(0)) wake();
+    for (const { isOver, end } of this.#waits) if (this.#isStopped || isOver()) end();
   }
 
   /** Nothing more is sent; what is being sent goes on. */

@@ -110,7 +110,7 @@ export async function serveReceiver(parts: SenderParts, clientId: string): Promi
     repeat(async () => {
       if (hand.receiver) {
         if (!hand.hasMade() && !hand.receiver.recoveredAt) await hand.nextChange(timing.holdMs / 4);
-        if (hand.isSending()) await wait(gatherMs);
+        if (hand.isSending()) await hand.nextChange(gatherMs, () => !hand.isSending());
       }
       await withPlace(record);
     });
@@ -118,9 +118,10 @@ export async function serveReceiver(parts: SenderParts, clientId: string): Promi
   const keepFetching = () =>
     repeat(async () => {
       // Before the first recording neither the receiver nor the hidden wallets are known.
-      if (!hand.receiver || !hand.isLow(fetchedAtOnce)) return hand.nextChange(timing.idleMs);
+      const mayFetch = () => hand.receiver !== null && hand.isLow(fetchedAtOnce);
+      if (!mayFetch()) return hand.nextChange(timing.idleMs, () => isOver() || mayFetch());
       if (await withPlace(fetch)) return;
-      if (hand.isEmpty() && !hand.receiver.recoveredAt) isDone = true;
+      if (hand.isEmpty() && !hand.receiver?.recoveredAt) isDone = true;
       else await wait(timing.idleMs, undefined, { signal }).catch(() => undefined);
     });
 
