@@ -22,7 +22,7 @@ export type StoredTransaction = Omit<
   details: Partial<TransactionDetails> | null;
   /** The ID of the reversal of a payment that came back. It is not a column: each query selects it (reversals.ts). */
   reversed_by: string | null;
-  /** The connection of a payment; only queries of all columns have it. */
+  /** The connection of a payment; only rows that are found by their IDs have it. */
   integration?: string | null;
   /** Of its recovery; each query selects them (recoveries.ts). */
   recovery_of: string | null;

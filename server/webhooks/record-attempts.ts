@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { AttemptFailure } from "@corridor/product/webhooks/contract";
 import { retryAfterSeconds } from "@corridor/product/webhooks/retries";
 import type { App } from "../platform/app.ts";
+import { keepingPlans } from "../platform/connections/queries.ts";
 import type { Tx } from "../platform/db.ts";
 import { deleteEvents } from "../platform/events/events.ts";
 import { sealBodies, type DueDelivery } from "./deliveries.ts";
@@ -55,7 +56,9 @@ export async function recordAttempts(
       ${events.map((event) => event?.sequence ?? null)}::integer[],
       ${events.map((event) => event?.happenedAt ?? null)}::timestamptz[],
       ${deliveries.map(({ traceId }) => traceId)}::text[],
-      ${bodies.all}::bytea, ${bodies.ends}::integer[], ${bodies.lengths}::integer[])`.execute(tx);
+      ${bodies.all}::bytea, ${bodies.ends}::integer[], ${bodies.lengths}::integer[])`.execute(
+    keepingPlans(tx),
+  );
   const tellsOf = events.filter((event) => event !== null);
   const [{ rows }] = await Promise.all([recorded, deleteEvents(tx, clientId, tellsOf)]);
   return rows[0]!;

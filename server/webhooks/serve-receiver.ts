@@ -38,7 +38,7 @@ export type SenderParts = {
 
 const actor = systemActor("callbacks");
 /** Few, so that reading them never keeps the thread from answers of receivers for long. */
-const fetchedAtOnce = 120;
+const fetchedAtOnce = 60;
 /** Attempts that end within this time are recorded together, while others are in flight. */
 const gatherMs = 30;
 const tryAgainMs = 1_000;
