@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { operations as french } from "../i18n/fr/operations/screen.ts";
-import { haltReasonForms, haltReasonIn } from "./halt-reasons.ts";
+import { haltReasons as haltReasonForms } from "../i18n/en/operations/halt-reasons.ts";
+import { haltReasonIn } from "./halt-reasons.ts";
 
 const inFrench = (stored: string) => haltReasonIn(french.halts.reasons, stored);
 const namesIn = (form: string) => [...form.matchAll(/\{\w+\}/gu)].map(([name]) => name).sort();

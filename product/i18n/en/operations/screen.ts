@@ -1,5 +1,5 @@
-import { haltReasonForms } from "../../../operations/halt-reasons.ts";
 import { formatCount, formatShare } from "../../formats.ts";
+import { haltReasons } from "./halt-reasons.ts";
 import { mailKinds } from "./mail-kinds.ts";
 
 /** The screen of operations (OPS-17, OPS-18). */
@@ -43,7 +43,7 @@ export const operations = {
       `${p.by} asked at ${p.time} UTC to resume sending. The books are being checked.`,
     refused: (p: { by: string; time: string }) =>
       `${p.by} asked to resume sending. The check of ${p.time} UTC found faults, so sending stays halted:`,
-    reasons: haltReasonForms,
+    reasons: haltReasons,
   },
   incidents: {
     title: "Incidents",
