@@ -41,7 +41,7 @@ describe("a request to resume sending", () => {
     expect(banner([breach])).toContain(breach);
     await inLanguage("fr");
     const html = banner([breach, "kijani: see ticket 7"]);
-    expect(html).toContain("donc les envois restent suspendus");
+    expect(html).toContain("les envois restent donc suspendus");
     expect(html).toContain("<li>kijani: le transfert 12 existe mais n&#x27;a pas d&#x27;écriture</li>");
     expect(html).toContain("<li>kijani: see ticket 7</li>");
   });
