@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { keepingPlans } from "../platform/connections/queries.ts";
 import type { Tx } from "../platform/db.ts";
+import type { Transactions } from "../platform/schema.ts";
 import { recoveryColumns } from "./recoveries.ts";
 import { reversedBy } from "./reversals.ts";
-import { storedColumns, type StoredTransaction } from "./stored-transaction.ts";
+import type { StoredTransaction } from "./stored-transaction.ts";
 
 /** The clients, of these, that have transactions with these IDs. An ID is unique at its client alone. */
 export async function clientsOfTransactions(
@@ -18,7 +19,40 @@ export async function clientsOfTransactions(
   return new Map(rows.map((row) => [row.transaction_id, row.client_ids]));
 }
 
-const columns = [...new Set([...storedColumns, "transaction_no", "integration"] as const)];
+/** Every column but those that only searches and changes of a request read; the type requires each of them. */
+const readColumns: Readonly<Record<Exclude<keyof Transactions, "kind" | "change_no">, true>> = {
+  amount_minor: true,
+  balance_minor: true,
+  batch_reference: true,
+  client_id: true,
+  completed_at: true,
+  created_at: true,
+  currency: true,
+  details: true,
+  failing_since: true,
+  fee_minor: true,
+  integration: true,
+  provider: true,
+  reason: true,
+  recipient_account: true,
+  recipient_currency: true,
+  recipient_minor: true,
+  recipient_name: true,
+  reference: true,
+  request_id: true,
+  reversed_transaction_id: true,
+  sender_name: true,
+  sent_at: true,
+  source: true,
+  status: true,
+  status_code: true,
+  status_description: true,
+  transaction_id: true,
+  transaction_no: true,
+  type: true,
+  wallet_id: true,
+};
+const columns = Object.keys(readColumns);
 
 /** The transactions with these IDs that the transaction's person may see, unordered. */
 export async function findTransactions(
