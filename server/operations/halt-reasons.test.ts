@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { operations as french } from "@corridor/product/i18n/fr/operations/screen";
 import { fund } from "@corridor/product/ledger/transfers";
 import { haltReasons as haltReasonForms } from "@corridor/product/i18n/en/operations/halt-reasons";
-import { haltReasonIn } from "@corridor/product/operations/halt-reasons";
+import { haltReasonIn } from "@corridor/product/i18n/halt-reasons";
 import type { LedgerBreach } from "../ledger/breaches.ts";
 import { checkLedger } from "../ledger/check.ts";
 import { haltAfterRestore, openHalts } from "../ledger/halt.ts";

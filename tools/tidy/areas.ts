@@ -20,7 +20,7 @@ const foldersOfArea: Readonly<Record<string, string>> = {
   DOC: "docs platform",
   ACC: "account wallets webhooks",
   USER: "users accounts approvals auth product",
-  OPS: "operations demo payments admin platform webhooks ledger product design",
+  OPS: "operations demo payments admin platform webhooks ledger product design i18n",
   ADMIN: "admin",
   CLIENTS: "admin shell product",
   WEATHER: "operations payments admin product",

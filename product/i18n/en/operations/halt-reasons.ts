@@ -1,7 +1,7 @@
 /**
  * The reasons why the product halts sending, with {names} for what changes. The checks write them in English, for logs, commands and the
  * audit (server/ledger/breaches.ts, check.ts and halt.ts, server/payments/engine/watch.ts); the console finds them by
- * these forms and shows them in the reader's language (product/operations/halt-reasons.ts).
+ * these forms and shows them in the reader's language (product/i18n/halt-reasons.ts).
  */
 export const haltReasons = {
   unbalanced: "all balances in {currency} sum to {sum}, not to zero",

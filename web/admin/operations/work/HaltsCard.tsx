@@ -1,5 +1,5 @@
 import type { Operations } from "@corridor/product/operations/contract";
-import { haltReasonIn } from "@corridor/product/operations/halt-reasons";
+import { haltReasonIn } from "@corridor/product/i18n/halt-reasons";
 import { screens } from "@corridor/product/screens";
 import { formatTimestamp } from "@corridor/product/i18n/formats";
 import { Banner } from "../../../design/feedback/Banner.tsx";

@@ -1,4 +1,4 @@
-import { haltReasons as forms } from "../i18n/en/operations/halt-reasons.ts";
+import { haltReasons as forms } from "./en/operations/halt-reasons.ts";
 
 export type HaltReasonForms = Readonly<Record<keyof typeof forms, string>>;
 

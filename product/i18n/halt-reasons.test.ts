@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { operations as french } from "../i18n/fr/operations/screen.ts";
-import { haltReasons as haltReasonForms } from "../i18n/en/operations/halt-reasons.ts";
+import { operations as french } from "./fr/operations/screen.ts";
+import { haltReasons as haltReasonForms } from "./en/operations/halt-reasons.ts";
 import { haltReasonIn } from "./halt-reasons.ts";
 
 const inFrench = (stored: string) => haltReasonIn(french.halts.reasons, stored);
